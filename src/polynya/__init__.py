@@ -1,0 +1,1 @@
+"""Polynya: Igloo Igloo, Nanuuk! and Pinguinoè, three Arctic board games on one table."""

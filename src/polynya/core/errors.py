@@ -1,0 +1,58 @@
+"""What can go wrong, one class per thing that a caller can do about it; every message is one line."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Problem(NamedTuple):
+    """One error (`E_...`) or warning (`W_...`) of a setup, and the clause that says so."""
+
+    code: str
+    clause: str
+    text: str
+
+    @property
+    def is_error(self) -> bool:
+        return self.code.startswith("E_")
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.clause}): {self.text}"
+
+
+class PolynyaError(Exception):
+    """Anything a caller did that Polynya refuses."""
+
+
+class NotationError(PolynyaError):
+    """A text that is no action, no diagram or no option: fix the text."""
+
+
+class IllegalAction(PolynyaError):
+    """An action that the rules forbid now: choose again."""
+
+    def __init__(self, notation: str, clause: str) -> None:
+        super().__init__(f"'{notation}' breaks {clause}")
+        self.notation = notation
+        self.clause = clause
+
+
+class NotYourTurn(PolynyaError):
+    """An action by a seat that is not to move: wait."""
+
+
+class InvalidSetup(PolynyaError):
+    """Options that make no game; carries every problem found, warnings included."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__("; ".join([str(problem) for problem in problems]))
+        self.problems = problems
+
+
+class RecordError(PolynyaError):
+    """A record that cannot be read or replayed; `ply` is the place, or -1 before the first action."""
+
+    def __init__(self, text: str, ply: int = -1) -> None:
+        super().__init__(text if ply < 0 else f"ply {ply}: {text}")
+        self.text = text
+        self.ply = ply

@@ -1,0 +1,215 @@
+"""The contract: what a position promises, and what a game is to everybody else.
+
+Every game in the registry keeps these laws; `tests/contract` checks them.
+
+* A `State` is a value. `clone` shares nothing that `apply` changes; `apply` is deterministic, trusts its caller,
+  and changes the state in place.
+* `mover` is the seat to move, `CHANCE` or `OVER`. `legal_actions` is ascending and empty exactly at `OVER`; at a
+  chance node it lists the outcomes, whose weights are positive integers.
+* Who is asked what depends on public facts only.
+* `key` is equal for equal positions, and only for them.
+* `view` and `seen` are the only ways out of a state. `view(redeal(v, rng), v.viewer) == v`, and a seat to move has
+  the same legal actions in both.
+* A decision is legal exactly if the judge has no objection to it.
+* A diagram of everything reads back as the same position; notation and action are inverse over the whole space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from polynya.core.errors import NotationError, Problem
+from polynya.core.options import OptionTable, Value
+from polynya.core.rng import Rng
+from polynya.core.types import CHANCE, OVER, Action, Key, Result, Seat, View, Viewer
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    """A position. Games subclass it; only `mover` is common to all."""
+
+    __slots__ = ("mover",)
+
+    def __init__(self, mover: i64) -> None:
+        self.mover = mover
+
+    def clone(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def to_move(self) -> Seat:
+        """The seat to move, CHANCE or OVER."""
+        return int(self.mover)
+
+    def is_over(self) -> bool:
+        return self.mover == OVER
+
+    def list_actions(self, out: vec[i64]) -> i64:
+        """Write the legal actions into `out`, ascending; return how many. For hot code; see `legal_actions`."""
+        raise NotImplementedError
+
+    def most_actions(self) -> int:
+        """How long a buffer for `list_actions` must be."""
+        raise NotImplementedError
+
+    def legal_actions(self) -> list[Action]:
+        """The legal actions, ascending."""
+        out = vec[i64]([i64(0)] * self.most_actions())
+        n = self.list_actions(out)
+        return [int(action) for action in out[:n]]
+
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        """The outcomes with their integer weights at a chance node; empty elsewhere."""
+        return []
+
+    def draw(self, rng: Rng) -> i64:
+        """One outcome of a chance node, drawn by weight; games with much chance have a faster one."""
+        outcomes = self.chance_outcomes()
+        return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
+
+    def apply(self, action: i64) -> None:
+        """Make a legal action happen."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the victory; all zero before the end."""
+        raise NotImplementedError
+
+    def key(self) -> Key:
+        """Equal for equal positions, and only for them."""
+        raise NotImplementedError
+
+
+class Setup:
+    """A checked player count with options: what a game starts from. Each game adds its typed options."""
+
+    def __init__(self, seats: int, options: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
+        self.seats = seats
+        self.options = dict(options)  # only what differs from the defaults
+        self.warnings = warnings
+
+
+class Game:
+    """One game of the collection: its facts and its functions."""
+
+    key: str
+    name: str
+    designer: str
+    rulebook: str  # the file's name without its ending
+    clauses: tuple[str, ...]  # the clauses that this game's code and tests answer for
+    rules_version: int
+    option_table: OptionTable
+    decisions: int  # the size of a policy: decisions come before outcomes
+    actions: int  # the size of the whole space
+    veiled: int  # what `seen` may return beyond the actions, for what is hidden from a viewer
+    has_secrets: bool
+    has_chance: bool
+
+    def setup(self, seats: int, options: Mapping[str, Value] | None = None) -> Setup:
+        """A checked setup; raises InvalidSetup with every problem at once."""
+        raise NotImplementedError
+
+    def initial(self, setup: Setup) -> State:
+        """The position before the first action."""
+        raise NotImplementedError
+
+    def bound(self, setup: Setup) -> int | None:
+        """No game with this setup has more plies; None where there is no such number."""
+        raise NotImplementedError
+
+    def notation(self, action: Action) -> str:
+        """The text of an action, or of a veiled one; the same in every position."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action:
+        """The action that a text stands for; case and spare blanks do not matter."""
+        raise NotImplementedError
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """What the viewer may know now."""
+        raise NotImplementedError
+
+    def seen(self, state: State, action: Action, viewer: Viewer) -> Action:
+        """What the viewer learns of an action about to happen in this state."""
+        raise NotImplementedError
+
+    def redeal(self, view: View, rng: Rng) -> State:
+        """A full state that the viewer cannot tell from the real one."""
+        raise NotImplementedError
+
+    def is_binding(self, state: State, action: Action) -> bool:
+        """Whether a seat's own decision cannot be taken back in fairness."""
+        return False
+
+    def objection(self, state: State, action: Action) -> str | None:
+        """The clause that forbids this decision now, or None: the rulebook read literally."""
+        raise NotImplementedError
+
+    def diagram(self, view: View) -> str:
+        """The view as text that a person can read and write."""
+        raise NotImplementedError
+
+    def line(self, view: View) -> str:
+        """The same position as `diagram`, in one line."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> State:
+        """The position of a diagram or line."""
+        raise NotImplementedError
+
+    def result(self, state: State) -> Result | None:
+        """How the game ended, or None before that."""
+        raise NotImplementedError
+
+
+def parse_table(names: list[str]) -> dict[str, int]:
+    """From folded notation to action, for `parse`."""
+    table = {folded(name): action for action, name in enumerate(names)}
+    assert len(table) == len(names)
+    return table
+
+
+def folded(text: str) -> str:
+    """A typed text with single blanks and without case."""
+    return " ".join(text.split()).casefold()
+
+
+def parse_with(table: dict[str, int], text: str) -> Action:
+    """The action of a typed text, or a NotationError that quotes it."""
+    action = table.get(folded(text))
+    if action is None:
+        raise NotationError(f"'{text.strip()}' is not an action")
+    return action
+
+
+def playout(state: State, rng: Rng, out: vec[i64], cap: i64) -> i64:
+    """Play at random to the end or for `cap` plies; return how many there were."""
+    plies: i64 = 0
+    while state.mover != OVER and plies < cap:
+        if state.mover == CHANCE:
+            state.apply(state.draw(rng))
+        else:
+            n = state.list_actions(out)
+            state.apply(out[rng.below(n)])
+        plies += 1
+    return plies
+
+
+def playouts(root: State, rng: Rng, games: int, cap: int) -> int:
+    """The number of plies of so many playouts from the root."""
+    out = vec[i64]([i64(0)] * root.most_actions())
+    plies: i64 = 0
+    for _ in range(games):
+        plies += playout(root.clone(), rng, out, cap)
+    return int(plies)
+
+
+def clones(root: State, count: int) -> int:
+    """Make so many clones, one after the other; for measuring."""
+    made = root
+    for _ in range(count):
+        made = made.clone()
+    return count

@@ -1,0 +1,156 @@
+"""Options of a game: one description of each, and one way to check a mapping of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from polynya.core.errors import InvalidSetup, NotationError, Problem
+
+Value = object  # of an option: bool, int, str, a mapping or a list
+
+PLAYERS: Final = (2, 3, 4)  # the player counts that a game may have
+BOOLS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+class Option(NamedTuple):
+    """What may be chosen, where it applies, and what it is called for people."""
+
+    key: str
+    kind: str  # choice, bool, int, seat, mapping or list
+    values: tuple[str, ...]  # choice: the choices; mapping: the words allowed
+    span: tuple[int, int]  # int: lowest and highest
+    default: Value  # of a seat option: None, which stands for the last seat
+    seats: tuple[int, ...]  # the player counts that know this option
+    needs: tuple[tuple[str, tuple[str, ...]], ...]  # other options and the values they must have
+    english: str
+    italian: str
+
+    def default_for(self, seats: int) -> Value:
+        """The value that stands when nothing is said."""
+        return seats if self.kind == "seat" else self.default
+
+    def allows(self, value: Value, seats: int) -> bool:
+        """Whether the value is one of this option's, wherever it may apply."""
+        if self.kind == "bool":
+            return isinstance(value, bool)
+        if self.kind == "choice":
+            return isinstance(value, str) and value in self.values
+        if self.kind == "mapping":
+            return isinstance(value, dict) and all([word in self.values for word in value.values()])
+        if self.kind == "list":
+            return isinstance(value, list | tuple) and all([isinstance(entry, str) for entry in value])
+        low, high = self.span if self.kind == "int" else (1, seats)
+        return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+    def applies(self, seats: int, values: Mapping[str, Value]) -> bool:
+        """Whether the option means anything for this player count beside these other values."""
+        return seats in self.seats and all([values[key] in wanted for key, wanted in self.needs])
+
+    def choices(self) -> str:
+        """The allowed values in words."""
+        if self.kind == "bool":
+            return "true, false"
+        if self.kind == "int":
+            return f"{self.span[0]} to {self.span[1]}"
+        if self.kind == "seat":
+            return "1 to the number of players"
+        return ", ".join(self.values) or self.kind
+
+    def read(self, text: str) -> Value:
+        """The value that a typed text stands for."""
+        if self.kind == "bool" and text.lower() in BOOLS:
+            return BOOLS[text.lower()]
+        if self.kind in ("int", "seat") and text.lstrip("-").isdecimal():
+            return int(text)
+        if self.kind == "list":
+            return [entry for entry in text.replace(",", " ").split() if entry]
+        if self.kind == "mapping":
+            return _read_mapping(text)
+        return text
+
+
+def _read_mapping(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for entry in text.replace(",", " ").split():
+        key, colon, word = entry.partition(":")
+        if not colon:
+            raise NotationError(f"'{entry}' is not of the form place:word")
+        found[key] = word
+    return found
+
+
+class Findings:
+    """Problems in the order found, each code once."""
+
+    def __init__(self) -> None:
+        self._texts: dict[tuple[str, str], list[str]] = {}
+
+    def add(self, code: str, clause: str, text: str) -> None:
+        self._texts.setdefault((code, clause), []).append(text)
+
+    def problems(self) -> tuple[Problem, ...]:
+        return tuple([Problem(code, clause, ", ".join(texts)) for (code, clause), texts in self._texts.items()])
+
+    def raise_errors(self) -> None:
+        """Raise InvalidSetup with everything found, unless it is only warnings."""
+        problems = self.problems()
+        if any([problem.is_error for problem in problems]):
+            raise InvalidSetup(problems)
+
+
+class OptionTable(NamedTuple):
+    """The options of one game, and those that only a sibling with the same rulebook has."""
+
+    clause: str  # the clause that says what is an error
+    own: tuple[Option, ...]
+    foreign: tuple[Option, ...]
+    presets: tuple[tuple[str, Mapping[str, Value]], ...]
+
+    def read(self, seats: int, given: Mapping[str, Value], found: Findings) -> dict[str, Value]:
+        """A value for every option; what is wrong goes to `found` and counts as left at its default.
+
+        A player count that no game has is reported alone.
+        """
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in PLAYERS:
+            found.add("E_PLAYERS", self.clause, f"a game is for 2, 3 or 4 players, not {seats}")
+            found.raise_errors()
+        wanted = self._with_preset(given, found)
+        known = {option.key: option for option in self.own + self.foreign}
+        for key in wanted:
+            if key not in known:
+                found.add("E_OPTION_VALUE", self.clause, f"no option '{key}'")
+        values: dict[str, Value] = {}
+        for key, option in known.items():
+            values[key] = option.default_for(seats)
+            if key in wanted:
+                self._take(option, wanted[key], seats, values, found)
+        self._check_scope(seats, values, found)
+        return values
+
+    def non_default(self, seats: int, values: Mapping[str, Value]) -> dict[str, Value]:
+        """What a record must keep of these values."""
+        return {o.key: values[o.key] for o in self.own if values[o.key] != o.default_for(seats)}
+
+    def _with_preset(self, given: Mapping[str, Value], found: Findings) -> dict[str, Value]:
+        rest = {key: value for key, value in given.items() if key != "preset"}
+        if "preset" not in given:
+            return rest
+        for name, preset in self.presets:
+            if name == given["preset"]:
+                return {**preset, **rest}
+        names = ", ".join([name for name, _ in self.presets])
+        found.add("E_OPTION_VALUE", self.clause, f"preset '{given['preset']}' is none of {names}")
+        return rest
+
+    def _take(self, option: Option, value: Value, seats: int, values: dict[str, Value], found: Findings) -> None:
+        if option.allows(value, seats):
+            values[option.key] = value
+        else:
+            found.add("E_OPTION_VALUE", self.clause, f"{option.key} '{value}' is none of: {option.choices()}")
+
+    def _check_scope(self, seats: int, values: Mapping[str, Value], found: Findings) -> None:
+        for option in self.own + self.foreign:
+            changed = values[option.key] != option.default_for(seats)
+            if changed and (option in self.foreign or not option.applies(seats, values)):
+                found.add("E_OPTION_SCOPE", self.clause, f"{option.key} does not belong to this game")

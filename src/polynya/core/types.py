@@ -1,0 +1,50 @@
+"""The words of the contract: seats, viewers, actions, and the ints that stand for absence."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from mypy_extensions import i64
+
+Seat = int  # 0 .. n-1; people see seats from 1
+Viewer = int  # a seat, SPECTATOR or ALL
+Action = int  # an index into the one action space of a game
+Key = tuple[int, ...]
+
+CHANCE: Final[i64] = -1  # to move: an outcome is drawn
+OVER: Final[i64] = -2  # to move: nobody
+SPECTATOR: Final[i64] = -3
+ALL: Final[i64] = -4  # sees everything; leaves a match only after its end
+NOWHERE: Final[i64] = -1  # no space, no piece, no seat
+
+
+class View(Protocol):
+    """What one viewer may know of a position; a value that can be compared, hashed and pickled."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who looks."""
+
+    @property
+    def mover(self) -> Seat:
+        """The seat to move, CHANCE or OVER."""
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The decisions open to the viewer; empty unless the viewer is to move."""
+
+
+class Result(NamedTuple):
+    """How a game ended, for people."""
+
+    winners: tuple[Seat, ...]
+    ranking: tuple[tuple[Seat, ...], ...]  # best first; seats that share a place stand together
+    clause: str  # what ended the game
+
+    def words(self) -> str:
+        """One line without names: `seats 1 and 3 win (NK-10.3)`."""
+        if not self.winners:
+            return f"nobody wins ({self.clause})"
+        seats = " and ".join([str(seat + 1) for seat in self.winners])
+        verb = "seat {} wins" if len(self.winners) == 1 else "seats {} win"
+        return f"{verb.format(seats)} ({self.clause})"

@@ -1,0 +1,20 @@
+"""The games: the only list of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.errors import InvalidSetup, Problem
+from polynya.core.game import Game
+from polynya.games.nanuuk.intro.game import IntroGame
+
+GAMES: Final[tuple[Game, ...]] = (IntroGame(),)
+
+
+def game_named(key: str) -> Game:
+    """The game with this key."""
+    for game in GAMES:
+        if game.key == key:
+            return game
+    known = ", ".join(game.key for game in GAMES)
+    raise InvalidSetup((Problem("E_GAME", "rulebooks", f"no game '{key}'; there is {known}"),))

@@ -1,0 +1,1 @@
+"""The introductory game of Nanuuk! and its variants."""

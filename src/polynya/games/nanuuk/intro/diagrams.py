@@ -1,0 +1,271 @@
+"""Positions of the introductory game as text.
+
+Statements, each on a line of its own or separated by semicolons; the first names the game and its options:
+
+    nanuuk_intro seats=2 intro_variant=rescuer
+    1a=A1 2a=B3              pieces and their spaces, instead of a picture or beside it
+    cracks A1|A2 A1|B2       cracked edges
+    out 3 1                  seats that are out, in the order of leaving
+    place [B1]               the next piece is to be placed (in the rescuer variant perhaps: this one)
+    turn 1                   seat 1 begins its turn; the checks at its start are made
+    turn 1 due B2 1          its turn goes on, these pieces are still to be moved
+    turn 1 [due ...] move 1a            this piece is to be moved
+    turn 1 [due ...] on B1 from E1      this bear came from E1 and may make its second step
+    turn 1 [due ...] crack 1a [from E1] the ice cracks around this piece (a bear whose second step may follow)
+    over 1 2 NK-8.2          these seats have won, by this clause
+"""
+
+from __future__ import annotations
+
+from polynya.core.errors import NotationError
+from polynya.core.options import Value
+from polynya.core.types import NOWHERE, OVER
+from polynya.games.nanuuk import cracks, pictures
+from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, edge_named, space_named
+from polynya.games.nanuuk.intro.rules import (
+    CHOOSING,
+    CHOOSING_KIND,
+    CRACKING,
+    ENDED,
+    ENDINGS,
+    MOVING,
+    PLACING,
+    SECOND_STEP,
+    IntroState,
+    initial,
+)
+from polynya.games.nanuuk.intro.terms import HUNT, MANY, RESCUER, TABLE, IntroSetup, Terms, checked
+from polynya.games.nanuuk.intro.views import IntroView
+
+KEY = "nanuuk_intro"
+
+
+def write(view: IntroView) -> str:
+    """The view with a picture of the board."""
+    return "\n".join([_header(view), *picture(view), *_status(view)]) + "\n"
+
+
+def line(view: IntroView) -> str:
+    """The view in one line."""
+    pieces = [
+        f"{label}={SPACE_NAMES[space]}" for label, space in zip(view.labels, view.at, strict=True) if space != NOWHERE
+    ]
+    parts = [_header(view)]
+    if pieces:
+        parts.append(" ".join(pieces))
+    if view.cracks:
+        parts.append("cracks " + " ".join([EDGE_NAMES[edge] for edge in view.cracks]))
+    return "; ".join(parts + _status(view))
+
+
+def picture(view: IntroView) -> list[str]:
+    """The lines of the board alone."""
+    pairs = zip(view.labels, view.at, strict=True)
+    return pictures.draw(view.board, {space: label for label, space in pairs if space != NOWHERE}, view.cracks)
+
+
+def _header(view: IntroView) -> str:
+    return " ".join([KEY, f"seats={view.seats}", *[f"{key}={_shown(value)}" for key, value in view.options]])
+
+
+def _shown(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _status(view: IntroView) -> list[str]:
+    found: list[str] = []
+    if view.left:
+        found.append("out " + " ".join([str(seat + 1) for seat in view.left]))
+    if view.mover == OVER:
+        seats = [str(seat + 1) for seat in view.winners]
+        found.append(" ".join(["over", *seats, ENDINGS[view.ending]]))
+    elif view.step == PLACING or view.step == CHOOSING_KIND:
+        found.append(_placing(view))
+    else:
+        found.append(_turn(view))
+    return found
+
+
+def _placing(view: IntroView) -> str:
+    """Only a rescuer's first piece is not known from the pieces on the board."""
+    if view.step == CHOOSING_KIND or ("intro_variant", "rescuer") not in view.options:
+        return "place"
+    both_due = view.due >> (view.piece & 2) & 3 == 3
+    return f"place {view.labels[view.piece]}" if both_due else "place"
+
+
+def _turn(view: IntroView) -> str:
+    words = ["turn", str(view.mover + 1)]
+    if view.due:
+        words += ["due", *[label for piece, label in enumerate(view.labels) if view.due >> piece & 1]]
+    if view.step != CHOOSING:
+        verb = {int(MOVING): "move", int(SECOND_STEP): "on", int(CRACKING): "crack"}[view.step]
+        words += [verb, view.labels[view.piece]]
+    if view.origin != NOWHERE:
+        words += ["from", SPACE_NAMES[view.origin]]
+    return " ".join(words)
+
+
+def read(text: str) -> IntroState:
+    """The position of a diagram; NotationError says what is wrong with it."""
+    statements = [part.rstrip() for row in text.splitlines() for part in row.split(";")]
+    statements = [part for part in statements if part.strip()]
+    state = initial(_read_header(statements[0] if statements else ""))
+    rows = [part for part in statements[1:] if _is_picture(part)]
+    rest = [part.split() for part in statements[1:] if not _is_picture(part)]
+    _read_board(state, rows, rest)
+    status = [words for words in rest if words[0] in ("place", "turn", "over")]
+    if len(status) != 1:
+        raise NotationError("a diagram has exactly one of the statements 'place', 'turn' and 'over'")
+    _read_status(state, status[0])
+    if state.mover != OVER and not state.legal_actions():
+        raise NotationError(f"no action is legal in this position: '{' '.join(status[0])}'")
+    return state
+
+
+def _is_picture(part: str) -> bool:
+    return (part[0] == " " and not part.strip(" \\/")) or (part[0] in "ABCDEFG" and part[1:2] == " ")
+
+
+def _read_header(text: str) -> IntroSetup:
+    words = text.split()
+    if not words or words[0] != KEY:
+        raise NotationError(f"a diagram of this game begins with '{KEY}', not '{text.strip()}'")
+    given: dict[str, Value] = {}
+    seats = 0
+    known = {option.key: option for option in TABLE.own + TABLE.foreign}
+    for word in words[1:]:
+        key, _, value = word.partition("=")
+        if key == "seats" and value.isdecimal():
+            seats = int(value)
+        elif key in known:
+            given[key] = known[key].read(value)
+        else:
+            raise NotationError(f"'{word}' is not an option of {KEY}")
+    return checked(seats, given)
+
+
+def _read_board(state: IntroState, rows: list[str], rest: list[list[str]]) -> None:
+    content, cracked = pictures.read(state.terms.board, rows) if rows else ({}, [])
+    for space, label in content.items():
+        _put(state, label, space)
+    for words in rest:
+        if "=" in words[0]:
+            for word in words:
+                label, _, name = word.partition("=")
+                _put(state, label, space_named(name))
+        elif words[0] == "cracks":
+            cracked += [edge_named(word) for word in words[1:]]
+        elif words[0] == "out":
+            _read_out(state, words[1:])
+        elif words[0] not in ("place", "turn", "over"):
+            raise NotationError(f"'{' '.join(words)}' is not a statement of a diagram")
+    for edge in cracked:
+        if state.whole[edge] == 0:
+            raise NotationError(f"{EDGE_NAMES[edge]} is not in play or cracked twice")
+        cracks.crack(edge, state.open, state.whole)
+
+
+def _piece(state: IntroState, label: str) -> int:
+    if label not in state.terms.labels:
+        raise NotationError(f"'{label}' is not a piece; pieces are {', '.join(state.terms.labels)}")
+    return state.terms.labels.index(label)
+
+
+def _put(state: IntroState, label: str, space: int) -> None:
+    piece = _piece(state, label)
+    if not state.terms.in_play >> space & 1 or state.occupied >> space & 1 or state.at[piece] != NOWHERE:
+        raise NotationError(f"'{label}' cannot stand on {SPACE_NAMES[space]}")
+    state.at[piece] = space
+    state.occupied |= 1 << space
+
+
+def _read_out(state: IntroState, words: list[str]) -> None:
+    for word in words:
+        state.left = state.left * 8 + _seat(state, word) + 1
+
+
+def _seat(state: IntroState, word: str) -> int:
+    if not word.isdecimal() or not 1 <= int(word) <= state.terms.setup.seats:
+        raise NotationError(f"'{word}' is not a seat of this game")
+    return int(word) - 1
+
+
+def _read_status(state: IntroState, words: list[str]) -> None:
+    state.due = sum([1 << piece for piece in range(len(state.at)) if state.at[piece] == NOWHERE])
+    if words[0] == "place":
+        _read_placing(state, words)
+        return
+    _check_missing(state.terms, state)
+    state.due = 0
+    if words[0] == "over":
+        _read_over(state, words[1:])
+    else:
+        _read_turn(state, words[1:])
+
+
+def _read_placing(state: IntroState, words: list[str]) -> None:
+    if state.due == 0:
+        raise NotationError("all pieces are on the board, so none is to be placed")
+    state.next_placement()
+    if len(words) == 2 and state.terms.kind == RESCUER and state.step == CHOOSING_KIND:
+        state.piece = _piece(state, words[1])
+        state.step = PLACING
+        if state.terms.owner[state.piece] != state.mover:
+            raise NotationError(f"it is not the turn of '{words[1]}' to be placed")
+    elif len(words) > 1:
+        raise NotationError("only a rescuer's first piece is named after 'place'")
+
+
+def _check_missing(terms: Terms, state: IntroState) -> None:
+    """Pieces are missing exactly where they may have been removed."""
+    missing = [piece for piece in range(len(state.at)) if state.at[piece] == NOWHERE]
+    gone = sorted([int(digit) - 1 for digit in f"{int(state.left):o}" if digit != "0"])
+    if terms.kind == HUNT and terms.skin_duel and missing == [terms.setup.bear_seat] and not gone:
+        return
+    if (missing == gone and terms.kind == MANY) or not missing + gone:
+        return
+    labels = ", ".join([terms.labels[piece] for piece in missing])
+    raise NotationError(f"missing pieces ({labels or 'none'}) and seats that are out do not agree")
+
+
+def _read_over(state: IntroState, words: list[str]) -> None:
+    if not words or words[-1] not in ENDINGS[1:]:
+        raise NotationError("'over' names the winning seats and the clause that ended the game")
+    state.winners = sum([1 << seat for seat in {_seat(state, word) for word in words[:-1]}])
+    state.ending = ENDINGS.index(words[-1])
+    state.mover = OVER
+    state.step = ENDED
+    state.piece = NOWHERE
+
+
+def _read_turn(state: IntroState, words: list[str]) -> None:
+    seat = _seat(state, words[0] if words else "")
+    verbs = [k for k, word in enumerate(words) if word in ("move", "on", "crack")]
+    end = verbs[0] if verbs else len(words)
+    state.mover = seat
+    state.piece = NOWHERE
+    if words[1:2] == ["due"]:
+        state.due = sum([1 << piece for piece in {_piece(state, word) for word in words[2:end]}])
+    elif end != 1:
+        raise NotationError(f"'{' '.join(words[1:end])}' is not understood after 'turn {words[0]}'")
+    if verbs:
+        _read_step(state, words[end:])
+    elif state.due:
+        state.next_movement()
+    else:
+        state.start_turn(seat)
+
+
+def _read_step(state: IntroState, words: list[str]) -> None:
+    state.step = {"move": MOVING, "on": SECOND_STEP, "crack": CRACKING}[words[0]]
+    state.piece = _piece(state, words[1] if len(words) > 1 else "")
+    owner = state.terms.owner[state.piece]
+    if owner != NOWHERE and owner != state.mover:
+        raise NotationError(f"'{words[1]}' does not belong to seat {state.mover + 1}")
+    if len(words) == 4 and words[2] == "from":
+        state.origin = space_named(words[3])
+    elif len(words) != 2:
+        raise NotationError(f"'{' '.join(words)}' is not a step")
+    if (state.step == SECOND_STEP) != (state.origin != NOWHERE) and state.step != CRACKING:
+        raise NotationError("a bear's second step, and only that, says where it came from")

@@ -1,0 +1,109 @@
+"""The facts of the introductory game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from polynya.core.game import Game, Setup, State, parse_with
+from polynya.core.options import Value
+from polynya.core.rng import Rng
+from polynya.core.types import Action, Result, View, Viewer
+from polynya.games.nanuuk.board import EDGES_IN_PLAY
+from polynya.games.nanuuk.intro import diagrams, judge, views
+from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
+from polynya.games.nanuuk.intro.rules import ENDINGS, IntroState, initial
+from polynya.games.nanuuk.intro.terms import MANY, TABLE, IntroSetup, Terms, checked
+from polynya.games.nanuuk.intro.views import IntroView
+
+CLAUSES: Final = """
+    NK-3.1 NK-3.2 NK-3.7
+    NK-4.1 NK-4.2 NK-4.3 NK-4.4 NK-4.5 NK-4.6 NK-4.7 NK-4.8 NK-4.9 NK-4.10
+    NK-5.1 NK-5.2 NK-5.3 NK-5.4 NK-5.5 NK-5.6 NK-5.7
+    NK-6.1 NK-6.2 NK-6.3 NK-6.4 NK-6.5 NK-6.6 NK-6.7 NK-6.8 NK-6.9 NK-6.10 NK-6.11 NK-6.12 NK-6.13 NK-6.14
+    NK-8.1 NK-8.2 NK-8.3 NK-8.4 NK-8.5 NK-8.6 NK-8.7
+    NK-9.1
+    NK-10.1 NK-10.2 NK-10.3 NK-10.4 NK-10.5 NK-10.6 NK-10.7 NK-10.8 NK-10.9 NK-10.10 NK-10.11 NK-10.12
+    NK-10.13 NK-10.14 NK-10.15 NK-10.16 NK-10.17 NK-10.18 NK-10.19 NK-10.20 NK-10.21 NK-10.22 NK-10.23 NK-10.24
+    NK-10.37
+    NK-E1 NK-E2 NK-E3 NK-E6 NK-E7 NK-E8 NK-E9 NK-E10 NK-E11 NK-E12 NK-E13 NK-E14 NK-E15
+"""
+
+
+@final
+class IntroGame(Game):
+    """Nanuuk!, the introductory game."""
+
+    def __init__(self) -> None:
+        self.key = "nanuuk_intro"
+        self.name = "Nanuuk! (introductory game)"
+        self.designer = "Günter Cornett"
+        self.rulebook = "nanuuk"
+        self.clauses = tuple(CLAUSES.split())
+        self.rules_version = 1
+        self.option_table = TABLE
+        self.decisions = DECISIONS
+        self.actions = ACTIONS
+        self.veiled = 0
+        self.has_secrets = False
+        self.has_chance = False
+
+    def setup(self, seats: int, options: Mapping[str, Value] | None = None) -> Setup:
+        return checked(seats, options or {})
+
+    def initial(self, setup: Setup) -> State:
+        assert isinstance(setup, IntroSetup)
+        return initial(setup)
+
+    def bound(self, setup: Setup) -> int | None:
+        """Every movement adds a crack (NK-8.6); choosing, two steps and cracking are four plies at most."""
+        assert isinstance(setup, IntroSetup)
+        terms = Terms(setup)
+        return 2 * len(terms.labels) + 4 * len(EDGES_IN_PLAY[terms.board])
+
+    def notation(self, action: Action) -> str:
+        return NAMES[action]
+
+    def parse(self, text: str) -> Action:
+        return parse_with(NUMBERS, text)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        assert isinstance(state, IntroState)
+        return views.view(state, viewer)
+
+    def seen(self, state: State, action: Action, viewer: Viewer) -> Action:
+        return action  # NK-6.3
+
+    def redeal(self, view: View, rng: Rng) -> State:
+        assert isinstance(view, IntroView)
+        return views.state_of(view)
+
+    def objection(self, state: State, action: Action) -> str | None:
+        assert isinstance(state, IntroState)
+        return judge.objection(state, action)
+
+    def diagram(self, view: View) -> str:
+        assert isinstance(view, IntroView)
+        return diagrams.write(view)
+
+    def line(self, view: View) -> str:
+        assert isinstance(view, IntroView)
+        return diagrams.line(view)
+
+    def read(self, text: str) -> State:
+        return diagrams.read(text)
+
+    def result(self, state: State) -> Result | None:
+        assert isinstance(state, IntroState)
+        if not state.is_over():
+            return None
+        winners = views.winners(state)
+        return Result(winners, _ranking(state, winners), ENDINGS[state.ending])
+
+
+def _ranking(state: IntroState, winners: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Winners, then in reverse order of leaving (NK-8.5), or all others together."""
+    if state.terms.kind == MANY:
+        return (winners, *[(seat,) for seat in reversed(views.leaving_order(state))])
+    others = tuple([seat for seat in range(state.terms.setup.seats) if seat not in winners])
+    return (winners, others) if others else (winners,)

@@ -1,0 +1,97 @@
+"""What a viewer may know of the introductory game: everything (NK-6.3)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from polynya.core.options import Value
+from polynya.core.types import NOWHERE
+from polynya.games.nanuuk import cracks
+from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
+from polynya.games.nanuuk.intro.rules import IntroState
+from polynya.games.nanuuk.intro.terms import Terms, checked
+
+
+class IntroView(NamedTuple):
+    """A position as a viewer sees it; ints as in the state."""
+
+    viewer: int
+    mover: int
+    legal: tuple[int, ...]
+    seats: int
+    options: tuple[tuple[str, Value], ...]  # what differs from the defaults
+    board: str
+    labels: tuple[str, ...]
+    owners: tuple[int, ...]
+    at: tuple[int, ...]
+    cracks: tuple[int, ...]
+    step: int
+    piece: int
+    origin: int
+    due: int
+    winners: tuple[int, ...]
+    ending: int
+    left: tuple[int, ...]
+
+
+def view(state: IntroState, viewer: int) -> IntroView:
+    """The same for everybody but for the viewer and his legal actions."""
+    terms = state.terms
+    return IntroView(
+        viewer=viewer,
+        mover=int(state.mover),
+        legal=tuple(state.legal_actions()) if viewer == state.mover else (),
+        seats=terms.setup.seats,
+        options=tuple(terms.setup.options.items()),
+        board=terms.board,
+        labels=tuple(terms.labels),
+        owners=tuple([int(owner) for owner in terms.owner]),
+        at=tuple([int(space) for space in state.at]),
+        cracks=cracks.cracked_edges(terms.board, state.whole),
+        step=int(state.step),
+        piece=int(state.piece),
+        origin=int(state.origin),
+        due=int(state.due),
+        winners=winners(state),
+        ending=int(state.ending),
+        left=leaving_order(state),
+    )
+
+
+def winners(state: IntroState) -> tuple[int, ...]:
+    """The winning seats (NK-9.1)."""
+    return tuple([seat for seat in range(state.terms.setup.seats) if state.winners >> seat & 1])
+
+
+def leaving_order(state: IntroState) -> tuple[int, ...]:
+    """The seats that are out, first to leave first."""
+    return tuple([int(digit) - 1 for digit in f"{int(state.left):o}" if digit != "0"])
+
+
+def state_of(seen: IntroView) -> IntroState:
+    """The one position that looks like this."""
+    terms = Terms(checked(seen.seats, dict(seen.options)))
+    open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
+    for edge in seen.cracks:
+        cracks.crack(edge, open, whole)
+    left = 0
+    for seat in seen.left:
+        left = left * 8 + seat + 1
+    return IntroState(
+        terms,
+        vec[i64]([i64(space) for space in seen.at]),
+        open,
+        whole,
+        sum([1 << space for space in seen.at if space != NOWHERE]),
+        seen.mover,
+        seen.step,
+        seen.piece,
+        seen.origin,
+        seen.due,
+        sum([1 << seat for seat in seen.winners]),
+        seen.ending,
+        left,
+    )

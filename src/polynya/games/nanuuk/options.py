@@ -1,0 +1,150 @@
+"""The options of both games, as the table of the rulebook lists them (NK-10.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.options import Option
+
+KINDS: Final = ("fish", "seal", "walrus", "whale", "inuk", "bear")
+VARIANT_SEATS: Final[dict[str, tuple[int, ...]]] = {
+    "standard": (2, 3, 4),
+    "collaboration": (4,),
+    "neighbourhood": (3, 4),
+    "rescuer": (2,),
+    "bear_hunt": (2, 3),
+    "shared_bears": (2,),
+}
+
+_Needs = tuple[tuple[str, tuple[str, ...]], ...]
+_ALL: Final = (2, 3, 4)
+_NEIGHBOURHOOD: Final[_Needs] = (("intro_variant", ("neighbourhood",)),)
+_HUNT: Final[_Needs] = (("intro_variant", ("bear_hunt",)),)
+_SHARED: Final[_Needs] = (("intro_variant", ("shared_bears",)),)
+_BEARS: Final[_Needs] = (("intro_variant", ("bear_hunt", "shared_bears")),)
+_CUSTOM: Final[_Needs] = (("layout", ("custom",)),)
+
+
+def _choice(
+    key: str, values: tuple[str, ...], seats: tuple[int, ...], needs: _Needs, english: str, italian: str
+) -> Option:
+    return Option(key, "choice", values, (0, 0), values[0], seats, needs, english, italian)
+
+
+def _switch(key: str, seats: tuple[int, ...], needs: _Needs, english: str, italian: str) -> Option:
+    return Option(key, "bool", (), (0, 0), False, seats, needs, english, italian)
+
+
+def _number(
+    key: str, span: tuple[int, int], seats: tuple[int, ...], needs: _Needs, english: str, italian: str
+) -> Option:
+    return Option(key, "int", (), span, span[0], seats, needs, english, italian)
+
+
+INTRO_OPTIONS: Final = (
+    _choice("intro_variant", tuple(VARIANT_SEATS), _ALL, (), "which introductory game", "quale gioco introduttivo"),
+    _choice(
+        "neighbour_side",
+        ("left", "right"),
+        (3, 4),
+        _NEIGHBOURHOOD,
+        "the neighbor whose blocked hunter makes you win",
+        "il vicino il cui cacciatore bloccato ti fa vincere",
+    ),
+    Option(
+        "bear_seat",
+        "seat",
+        (),
+        (0, 0),
+        None,
+        (2, 3),
+        _HUNT,
+        "the seat that plays the bear",
+        "il posto che gioca l'orso",
+    ),
+    _number("shared_bear_count", (1, 3), (2,), _SHARED, "how many common bears", "quanti orsi comuni"),
+    _switch(
+        "bear_two_cracks",
+        (2, 3),
+        _BEARS,
+        "(a) the bear cracks the ice around every space it enters",
+        "(a) l'orso spacca il ghiaccio intorno a ogni spazio in cui entra",
+    ),
+    _switch(
+        "bear_exactly_two",
+        (2, 3),
+        _BEARS,
+        "(b) the bear always moves exactly two spaces",
+        "(b) l'orso muove sempre di due spazi esatti",
+    ),
+    _switch(
+        "bear_may_stay",
+        (2, 3),
+        _BEARS,
+        "(c) the bear may stay and crack the ice around itself",
+        "(c) l'orso può restare fermo e spaccare il ghiaccio intorno a sé",
+    ),
+    _switch(
+        "skin_duel",
+        (3,),
+        _HUNT,
+        "(d) a blocked bear is removed and the two Inuit play on for its skin",
+        "(d) l'orso bloccato viene tolto e i due Inuit continuano per la sua pelle",
+    ),
+    _switch(
+        "one_inuk_moves",
+        (2,),
+        _HUNT,
+        "(e) only one of the two Inuit moves in a turn; play it together with (b)",
+        "(e) in un turno muove uno solo dei due Inuit; da giocare insieme a (b)",
+    ),
+)
+
+FULL_OPTIONS: Final = (
+    _number("hunters_per_player", (1, 2), (2,), (), "hunters of each player", "cacciatori per giocatore"),
+    _choice(
+        "layout",
+        ("standard", "random", "random_open", "custom"),
+        _ALL,
+        (),
+        "how animals, Inuk tiles and bears are laid out",
+        "come si dispongono animali, tessere Inuk e orsi",
+    ),
+    Option(
+        "custom_layout",
+        "mapping",
+        KINDS,
+        (0, 0),
+        None,
+        _ALL,
+        _CUSTOM,
+        "what lies on each space",
+        "che cosa c'è su ogni spazio",
+    ),
+    _switch(
+        "sled_crack_choice",
+        _ALL,
+        (),
+        "one or two cracks in a double turn",
+        "una o due crepe in un doppio turno",
+    ),
+    _switch(
+        "social_cracks",
+        _ALL,
+        (),
+        "cracks that cut nobody off come first",
+        "prima le crepe che non isolano nessuno",
+    ),
+    _number("initial_cracks", (0, 12), _ALL, (), "random cracks at the start", "crepe casuali all'inizio"),
+    Option(
+        "initial_crack_list",
+        "list",
+        (),
+        (0, 0),
+        (),
+        _ALL,
+        (),
+        "cracks at the start, edge by edge",
+        "crepe all'inizio, lato per lato",
+    ),
+)

@@ -1,1 +1,75 @@
 """Polynya: Igloo Igloo, Nanuuk! and Pinguinoè, three Arctic board games on one table."""
+
+from __future__ import annotations
+
+from polynya.ai.bots import BOTS, Bot, RandomBot, bot_named
+from polynya.core.errors import (
+    IllegalAction,
+    InvalidSetup,
+    NotationError,
+    NotYourTurn,
+    PolynyaError,
+    Problem,
+    RecordError,
+    UndoRefused,
+)
+from polynya.core.game import Game, Setup, State
+from polynya.core.options import Value
+from polynya.core.rng import Rng
+from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Result, View
+from polynya.games import GAMES, game_named
+from polynya.record.files import load, loads, save
+from polynya.record.match import Match
+from polynya.record.record import Record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ALL",
+    "BOTS",
+    "CHANCE",
+    "GAMES",
+    "OVER",
+    "SPECTATOR",
+    "Bot",
+    "Game",
+    "IllegalAction",
+    "InvalidSetup",
+    "Match",
+    "NotYourTurn",
+    "NotationError",
+    "PolynyaError",
+    "Problem",
+    "RandomBot",
+    "Record",
+    "RecordError",
+    "Result",
+    "Rng",
+    "Setup",
+    "State",
+    "UndoRefused",
+    "Value",
+    "View",
+    "bot_named",
+    "build",
+    "game_named",
+    "load",
+    "loads",
+    "new_match",
+    "save",
+]
+
+
+def new_match(
+    game: str, seats: int = 2, options: dict[str, Value] | None = None, *, seed: int = 0, names: tuple[str, ...] = ()
+) -> Match:
+    """A match of the game with this key, ready to play."""
+    rules = game_named(game)
+    return Match(rules, rules.setup(seats, options), Rng(seed), names=names)
+
+
+def build() -> str:
+    """How the rules run here: `compiled` or `pure`."""
+    from polynya.core import rng
+
+    return "pure" if (rng.__file__ or "").endswith(".py") else "compiled"

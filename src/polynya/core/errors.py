@@ -41,6 +41,10 @@ class NotYourTurn(PolynyaError):
     """An action by a seat that is not to move: wait."""
 
 
+class UndoRefused(PolynyaError):
+    """A step that cannot be taken back in fairness: go on, or ask the others."""
+
+
 class InvalidSetup(PolynyaError):
     """Options that make no game; carries every problem found, warnings included."""
 

@@ -70,6 +70,17 @@ class Option(NamedTuple):
         return text
 
 
+def shown(value: Value) -> str:
+    """A value as a text that `Option.read` turns back into it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return ",".join([f"{key}:{word}" for key, word in value.items()])
+    if isinstance(value, list | tuple):
+        return ",".join([str(entry) for entry in value])
+    return str(value)
+
+
 def _read_mapping(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in text.replace(",", " ").split():

@@ -18,7 +18,7 @@ Statements, each on a line of its own or separated by semicolons; the first name
 from __future__ import annotations
 
 from polynya.core.errors import NotationError
-from polynya.core.options import Value
+from polynya.core.options import Value, shown
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, edge_named, space_named
@@ -65,11 +65,7 @@ def picture(view: IntroView) -> list[str]:
 
 
 def _header(view: IntroView) -> str:
-    return " ".join([KEY, f"seats={view.seats}", *[f"{key}={_shown(value)}" for key, value in view.options]])
-
-
-def _shown(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return " ".join([KEY, f"seats={view.seats}", *[f"{key}={shown(value)}" for key, value in view.options]])
 
 
 def _status(view: IntroView) -> list[str]:

@@ -1,0 +1,1 @@
+"""Setup + actions: a match being played, and its record."""

@@ -1,0 +1,151 @@
+"""A game being played: the checked door to a state."""
+
+from __future__ import annotations
+
+from polynya.core.errors import IllegalAction, NotYourTurn, RecordError, UndoRefused
+from polynya.core.game import Game, Setup, State
+from polynya.core.rng import Rng
+from polynya.core.types import ALL, CHANCE, OVER, Action, Result, Seat, View, Viewer
+
+
+class Match:
+    """Setup and actions so far. Decisions come through `play`; chance is drawn as soon as it is due."""
+
+    def __init__(
+        self, game: Game, setup: Setup, rng: Rng, *, names: tuple[str, ...] = (), actions: tuple[Action, ...] = ()
+    ) -> None:
+        """Begin, or go on from recorded actions; RecordError names the ply of one that is not legal."""
+        self.game = game
+        self.setup = setup
+        self.names = _clean(names, setup.seats)
+        self.comments: dict[int, str] = {}  # number of plies before the comment -> text
+        self._rng = rng
+        self._state = game.initial(setup)
+        self._actions: list[Action] = []
+        self._movers: list[Seat] = []  # who decided, ply by ply
+        self._limits: list[bool] = []  # whether the ply can never be taken back
+        self._replay(actions)
+        self._draw_chance()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What has happened, chance included."""
+        return tuple(self._actions)
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """Who decided each ply; CHANCE for an outcome."""
+        return tuple(self._movers)
+
+    @property
+    def ply(self) -> int:
+        return len(self._actions)
+
+    @property
+    def mover(self) -> Seat:
+        """The seat to move, or OVER."""
+        return self._state.to_move()
+
+    @property
+    def is_over(self) -> bool:
+        return self._state.is_over()
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self._state)
+
+    def view(self, viewer: Viewer) -> View:
+        """What the viewer may know now; everything only after the end, where there are secrets."""
+        if viewer == ALL and self.game.has_secrets and not self.is_over:
+            raise NotYourTurn("everything is shown only after the end of the game")
+        return self.game.view(self._state, viewer)
+
+    def play(self, seat: Seat, action: Action | str) -> None:
+        """Make a seat's decision happen, given as an action or in notation; refuses what is not legal."""
+        if isinstance(action, str):
+            action = self.game.parse(action)
+        if self.mover == OVER:
+            raise NotYourTurn(f"'{self.game.notation(action)}' comes too late: the game is over")
+        if seat != self.mover:
+            raise NotYourTurn(f"seat {self.mover + 1} is to move, not seat {seat + 1}")
+        self._check(action)
+        self._apply(action)
+        self._draw_chance()
+
+    def log(self, viewer: Viewer) -> list[tuple[Seat, str]]:
+        """Who did what, as far as the viewer has learned it."""
+        state = self.game.initial(self.setup)
+        found: list[tuple[Seat, str]] = []
+        for action in self._actions:
+            found.append((state.to_move(), self.game.notation(self.game.seen(state, action, viewer))))
+            state.apply(action)
+        return found
+
+    def undo_limit(self, seat: Seat) -> int:
+        """The earliest ply to which the seat may go back by itself."""
+        ply = self.ply
+        while ply > 0 and self._movers[ply - 1] == seat and not self._limits[ply - 1]:
+            ply -= 1
+        return ply
+
+    def undo(self, seat: Seat, to: int | None = None, *, consent: bool = False) -> None:
+        """Take steps back to a ply, the last own step if none is given; with everybody's consent also others' steps."""
+        target = self.ply - 1 if to is None else to
+        if not 0 <= target < self.ply:
+            raise UndoRefused("there is nothing to take back")
+        may_go_far = consent and not self.game.has_secrets and not self.game.has_chance
+        if target < self.undo_limit(seat) and not may_go_far:
+            raise UndoRefused(f"seat {seat + 1} cannot take back ply {target} by itself")
+        self._rewind(target)
+
+    def state_at(self, ply: int) -> State:
+        """The position before a ply, for replaying; holds every secret."""
+        state = self.game.initial(self.setup)
+        for action in self._actions[:ply]:
+            state.apply(action)
+        return state
+
+    def _replay(self, actions: tuple[Action, ...]) -> None:
+        for action in actions:
+            try:
+                self._check(action)
+            except IllegalAction as error:
+                raise RecordError(str(error), self.ply) from error
+            self._apply(action)
+
+    def _check(self, action: Action) -> None:
+        known = 0 <= action < self.game.actions
+        if known and action in self._state.legal_actions():
+            return
+        if not known or self.mover == CHANCE or self.mover == OVER:
+            name = self.game.notation(action) if known else str(action)
+            raise IllegalAction(name, "the action space" if not known else "the order of play")
+        clause = self.game.objection(self._state, action)
+        raise IllegalAction(self.game.notation(action), clause or "the rules")
+
+    def _apply(self, action: Action) -> None:
+        mover = self.mover
+        self._limits.append(mover != CHANCE and self.game.is_binding(self._state, action))
+        self._movers.append(mover)
+        self._actions.append(action)
+        self._state.apply(action)
+
+    def _draw_chance(self) -> None:
+        while self._state.to_move() == CHANCE:
+            self._apply(int(self._state.draw(self._rng)))
+
+    def _rewind(self, ply: int) -> None:
+        self._state = self.state_at(ply)
+        del self._actions[ply:], self._movers[ply:], self._limits[ply:]
+        self.comments = {at: text for at, text in self.comments.items() if at <= ply}
+
+
+def _clean(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """A one-line name for every seat."""
+    given = [one_line(name) for name in names[:seats]]
+    return tuple(given + [""] * (seats - len(given)))
+
+
+def one_line(name: str) -> str:
+    """A name without line ends and spare blanks."""
+    return " ".join(name.split())

@@ -1,0 +1,75 @@
+"""The file of a match: what happened, in readable text and in JSON, both exact."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from polynya.core.errors import PolynyaError, RecordError
+from polynya.core.game import Game
+from polynya.core.options import Value
+from polynya.core.rng import Rng
+from polynya.core.types import Action
+from polynya.games import game_named
+from polynya.record.match import Match
+
+
+@dataclass(frozen=True)
+class Record:
+    """Setup + actions of one game, with names and comments."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Value]  # what differs from the defaults
+    names: tuple[str, ...]  # one per seat, perhaps empty
+    actions: tuple[Action, ...]
+    comments: dict[int, str] = field(default_factory=dict)  # number of plies before the comment -> text
+    result: str | None = None  # in words, once the game is over
+
+    @staticmethod
+    def of(match: Match) -> Record:
+        """The record of a match as it stands."""
+        result = match.result
+        return Record(
+            game=match.game.key,
+            rules=match.game.rules_version,
+            seats=match.setup.seats,
+            options=dict(match.setup.options),
+            names=match.names,
+            actions=match.actions,
+            comments={ply: match.comments[ply] for ply in sorted(match.comments)},
+            result=result.words() if result else None,
+        )
+
+    def match(self, rng: Rng | None = None) -> Match:
+        """The match, replayed; raises RecordError with the ply that does not fit."""
+        game = self._checked_game()
+        try:
+            setup = game.setup(self.seats, self.options)
+        except PolynyaError as error:
+            raise RecordError(str(error)) from error
+        if len(self.names) != self.seats:
+            raise RecordError(f"{len(self.names)} names do not fit {self.seats} seats")
+        match = Match(game, setup, rng or Rng(0), names=self.names, actions=self.actions)
+        match.comments = dict(self.comments)
+        self._check_end(match)
+        return match
+
+    def _checked_game(self) -> Game:
+        try:
+            game = game_named(self.game)
+        except PolynyaError as error:
+            raise RecordError(str(error)) from error
+        if self.rules != game.rules_version:
+            text = f"rules version {self.rules} of {self.game} is not known here (this is version {game.rules_version})"
+            raise RecordError(text)
+        return game
+
+    def _check_end(self, match: Match) -> None:
+        words = match.result.words() if match.result else None
+        if words != self.result:
+            text = f"the record says '{self.result or 'unfinished'}', its actions say '{words or 'unfinished'}'"
+            raise RecordError(text, match.ply)
+        late = [ply for ply in self.comments if not 0 <= ply <= match.ply]
+        if late:
+            raise RecordError(f"a comment stands at ply {late[0]}, outside the game", match.ply)

@@ -3,12 +3,13 @@
 import os
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 
 COMPILED = ("core", "games")
 
 
 def sources() -> list[str]:
+    """The files to compile."""
     found = [path for part in COMPILED for path in Path("src/polynya", part).rglob("*.py")]
     return sorted(str(path) for path in found if path.name != "__init__.py")
 
@@ -27,4 +28,9 @@ def extensions() -> list[Extension]:
     return found
 
 
-setup(ext_modules=extensions())
+setup(
+    packages=[*find_packages("src"), "polynya.rulebooks"],
+    package_dir={"": "src", "polynya.rulebooks": "rulebooks"},
+    package_data={"polynya": ["py.typed"], "polynya.rulebooks": ["*.md", "*.txt"]},
+    ext_modules=extensions(),
+)

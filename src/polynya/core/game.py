@@ -108,7 +108,7 @@ class Game:
     has_secrets: bool
     has_chance: bool
 
-    def setup(self, seats: int, options: Mapping[str, Value] | None = None) -> Setup:
+    def setup(self, seats: Value, options: Mapping[str, Value] | None = None) -> Setup:
         """A checked setup; raises InvalidSetup with every problem at once."""
         raise NotImplementedError
 
@@ -164,6 +164,14 @@ class Game:
         """How the game ended, or None before that."""
         raise NotImplementedError
 
+    def audit(self, state: State) -> str:
+        """What is inconsistent in this position, or an empty text: conserved pieces, derived fields."""
+        raise NotImplementedError
+
+    def samples(self) -> list[tuple[int, dict[str, Value]]]:
+        """Player counts with options that between them use everything the game has; for tests and measuring."""
+        raise NotImplementedError
+
 
 def parse_table(names: list[str]) -> dict[str, int]:
     """From folded notation to action, for `parse`."""
@@ -205,6 +213,43 @@ def playouts(root: State, rng: Rng, games: int, cap: int) -> int:
     for _ in range(games):
         plies += playout(root.clone(), rng, out, cap)
     return int(plies)
+
+
+def audited_playouts(game: Game, root: State, rng: Rng, games: int, cap: int) -> str:
+    """Play at random and audit every position; return what is wrong first, or an empty text."""
+    out = vec[i64]([i64(0)] * root.most_actions())
+    for number in range(games):
+        state = root.clone()
+        plies: i64 = 0
+        while state.mover != OVER:
+            fault = game.audit(state)
+            if fault or plies == cap:
+                return f"game {number}, ply {plies}: {fault or 'longer than the bound'}"
+            if state.mover == CHANCE:
+                state.apply(state.draw(rng))
+            else:
+                n = state.list_actions(out)
+                state.apply(out[rng.below(n)])
+            plies += 1
+        fault = game.audit(state)
+        if fault:
+            return f"game {number}, end: {fault}"
+    return ""
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of so many actions there are from here; outcomes count like decisions."""
+    if depth == 0:
+        return 1
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    total = 0
+    for action in actions:
+        after = state.clone()
+        after.apply(action)
+        total += perft(after, depth - 1)
+    return total
 
 
 def clones(root: State, count: int) -> int:

@@ -118,14 +118,15 @@ class OptionTable(NamedTuple):
     foreign: tuple[Option, ...]
     presets: tuple[tuple[str, Mapping[str, Value]], ...]
 
-    def read(self, seats: int, given: Mapping[str, Value], found: Findings) -> dict[str, Value]:
-        """A value for every option; what is wrong goes to `found` and counts as left at its default.
+    def players(self, seats: Value) -> int:
+        """The player count; one that no game has is reported alone."""
+        if isinstance(seats, int) and not isinstance(seats, bool) and seats in PLAYERS:
+            return seats
+        text = f"a game is for 2, 3 or 4 players, not {seats}"
+        raise InvalidSetup((Problem("E_PLAYERS", self.clause, text),))
 
-        A player count that no game has is reported alone.
-        """
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in PLAYERS:
-            found.add("E_PLAYERS", self.clause, f"a game is for 2, 3 or 4 players, not {seats}")
-            found.raise_errors()
+    def read(self, seats: int, given: Mapping[str, Value], found: Findings) -> dict[str, Value]:
+        """A value for every option; what is wrong goes to `found` and counts as left at its default."""
         wanted = self._with_preset(given, found)
         known = {option.key: option for option in self.own + self.foreign}
         for key in wanted:

@@ -128,7 +128,7 @@ def _read_header(text: str) -> IntroSetup:
     if not words or words[0] != KEY:
         raise NotationError(f"a diagram of this game begins with '{KEY}', not '{text.strip()}'")
     given: dict[str, Value] = {}
-    seats = 0
+    seats: Value = None
     known = {option.key: option for option in TABLE.own + TABLE.foreign}
     for word in words[1:]:
         key, _, value = word.partition("=")

@@ -10,9 +10,10 @@ from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Action, Result, View, Viewer
 from polynya.games.nanuuk.board import EDGES_IN_PLAY
-from polynya.games.nanuuk.intro import diagrams, judge, views
+from polynya.games.nanuuk.intro import audit, diagrams, judge, views
 from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
 from polynya.games.nanuuk.intro.rules import ENDINGS, IntroState, initial
+from polynya.games.nanuuk.intro.samples import samples
 from polynya.games.nanuuk.intro.terms import MANY, TABLE, IntroSetup, Terms, checked
 from polynya.games.nanuuk.intro.views import IntroView
 
@@ -48,7 +49,7 @@ class IntroGame(Game):
         self.has_secrets = False
         self.has_chance = False
 
-    def setup(self, seats: int, options: Mapping[str, Value] | None = None) -> Setup:
+    def setup(self, seats: Value, options: Mapping[str, Value] | None = None) -> Setup:
         return checked(seats, options or {})
 
     def initial(self, setup: Setup) -> State:
@@ -99,6 +100,13 @@ class IntroGame(Game):
             return None
         winners = views.winners(state)
         return Result(winners, _ranking(state, winners), ENDINGS[state.ending])
+
+    def audit(self, state: State) -> str:
+        assert isinstance(state, IntroState)
+        return audit.fault(state)
+
+    def samples(self) -> list[tuple[int, dict[str, Value]]]:
+        return samples()
 
 
 def _ranking(state: IntroState, winners: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

@@ -60,8 +60,9 @@ def _int(value: Value) -> int:
     return value
 
 
-def checked(seats: int, options: Mapping[str, Value]) -> IntroSetup:
+def checked(players: Value, options: Mapping[str, Value]) -> IntroSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
+    seats = TABLE.players(players)
     found = Findings()
     values = TABLE.read(seats, options, found)
     setup = IntroSetup(seats, values, ())

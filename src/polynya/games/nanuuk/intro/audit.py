@@ -1,0 +1,104 @@
+"""What must hold in every position of the introductory game, beyond the rules."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from polynya.core.types import NOWHERE, OVER
+from polynya.games.nanuuk.board import EDGE_A, EDGE_B, EDGES, SPACES
+from polynya.games.nanuuk.intro.rules import (
+    CHOOSING,
+    CHOOSING_KIND,
+    ENDED,
+    MOST_ACTIONS,
+    PLACING,
+    SECOND_STEP,
+    IntroState,
+)
+from polynya.games.nanuuk.intro.terms import MANY
+
+
+def fault(state: IntroState) -> str:
+    """The first thing that does not fit, or an empty text."""
+    if not _are_pieces_consistent(state):
+        return "pieces and occupied spaces differ"
+    if not _are_edges_consistent(state):
+        return "open ways and open edges differ"
+    if not _is_step_consistent(state):
+        return "the step does not fit the piece, the seat or the winners"
+    if not _are_actions_consistent(state):
+        return "the legal actions are not ascending, or empty before the end"
+    return ""
+
+
+def _are_pieces_consistent(state: IntroState) -> bool:
+    """Every piece stands alone on a space in play; it is missing only before its placing or after its removal."""
+    found: i64 = 0
+    missing: i64 = 0
+    for piece in range(state.terms.pieces):
+        space = state.at[piece]
+        if space == NOWHERE:
+            missing += 1
+        elif found >> space & 1 or not state.terms.in_play >> space & 1:
+            return False
+        else:
+            found |= i64(1) << space
+    return found == state.occupied and missing == _expected_missing(state)
+
+
+def _expected_missing(state: IntroState) -> i64:
+    if state.step == PLACING or state.step == CHOOSING_KIND:
+        return _count(state.due)
+    if state.terms.kind == MANY:
+        gone: i64 = 0
+        left = state.left
+        while left:
+            left >>= 3
+            gone += 1
+        return gone
+    return 1 if state.terms.skin_duel and state.at[state.terms.bear_seat] == NOWHERE else 0
+
+
+def _count(mask: i64) -> i64:
+    n: i64 = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def _are_edges_consistent(state: IntroState) -> bool:
+    """`open` says of both ends what `whole` says of the edge, and nothing else."""
+    ways: i64 = 0
+    for edge in range(i64(EDGES)):
+        a, b = EDGE_A[edge], EDGE_B[edge]
+        if state.open[a] >> b & 1 != state.whole[edge] or state.open[b] >> a & 1 != state.whole[edge]:
+            return False
+        ways += 2 * state.whole[edge]
+    for space in range(i64(SPACES)):
+        ways -= _count(state.open[space])
+    return ways == 0 and state.whole[72] == 0
+
+
+def _is_step_consistent(state: IntroState) -> bool:
+    if state.mover == OVER:
+        return state.step == ENDED and state.winners != 0 and state.ending > 0 and state.piece == NOWHERE
+    if state.winners or state.ending or state.step == ENDED or not 0 <= state.mover < state.terms.seats:
+        return False
+    if state.step == CHOOSING or state.step == CHOOSING_KIND:
+        return state.origin == NOWHERE and (state.step == CHOOSING_KIND or state.piece == NOWHERE)
+    if not 0 <= state.piece < state.terms.pieces:
+        return False
+    return (state.at[state.piece] == NOWHERE) == (state.step == PLACING) and (
+        state.step != SECOND_STEP or state.origin != NOWHERE
+    )
+
+
+def _are_actions_consistent(state: IntroState) -> bool:
+    out = vec[i64]([i64(0)] * MOST_ACTIONS)
+    n = state.list_actions(out)
+    for k in range(1, n):
+        if out[k - 1] >= out[k]:
+            return False
+    return (n == 0) == (state.mover == OVER)

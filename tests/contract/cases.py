@@ -1,0 +1,68 @@
+"""Every game with every sample setup, and positions met in random play."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import polynya
+from polynya import GAMES, Game, Rng, Setup, State, Value
+from polynya.core.types import CHANCE, OVER
+
+CAP = 400  # plies of a random game that has no bound
+
+
+class Case(NamedTuple):
+    """A game with a setup."""
+
+    game: Game
+    seats: int
+    options: dict[str, Value]
+
+    @property
+    def name(self) -> str:
+        words = [f"{key}={value}" for key, value in self.options.items()]
+        return "-".join([self.game.key, str(self.seats), *words])
+
+    @property
+    def setup(self) -> Setup:
+        return self.game.setup(self.seats, self.options)
+
+    @property
+    def start(self) -> State:
+        return self.game.initial(self.setup)
+
+    @property
+    def bound(self) -> int:
+        return self.game.bound(self.setup) or CAP
+
+
+CASES = [Case(game, seats, options) for game in GAMES for seats, options in game.samples()]
+NAMES = [case.name for case in CASES]
+
+
+def games_to_play(compiled: int, pure: int) -> int:
+    """How many games a law is tried on: a soak multiplies, an interpreted build has its own number."""
+    number = compiled if polynya.build() == "compiled" else pure
+    return number * int(os.environ.get("POLYNYA_SOAK_FACTOR", "1"))
+
+
+def random_action(state: State, rng: Rng) -> int:
+    if state.to_move() == CHANCE:
+        return int(state.draw(rng))
+    legal = state.legal_actions()
+    return legal[rng.below(len(legal))]
+
+
+def positions(case: Case, games: int, seed: int = 1) -> Iterator[State]:
+    """Every position of so many random games, starts and ends included; not to be changed by the caller."""
+    rng = Rng(seed)
+    for _ in range(games):
+        state = case.start
+        plies = 0
+        while state.to_move() != OVER and plies < case.bound:
+            yield state
+            state.apply(random_action(state, rng))
+            plies += 1
+        yield state

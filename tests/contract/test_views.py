@@ -1,0 +1,74 @@
+"""Laws of views: what a viewer may know, and how the unknown may be dealt."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from polynya import ALL, SPECTATOR, Rng
+from tests.contract.cases import CASES, NAMES, Case, games_to_play, positions
+
+every_case = pytest.mark.parametrize("case", CASES, ids=NAMES)
+
+
+@every_case
+def test_a_redealt_position_looks_the_same_to_the_viewer(case: Case) -> None:
+    rng = Rng(9)
+    for state in positions(case, games_to_play(2, 1)):
+        for viewer in (*range(case.seats), SPECTATOR, ALL):
+            view = case.game.view(state, viewer)
+            dealt = case.game.redeal(view, rng)
+            assert case.game.view(dealt, viewer) == view
+            assert case.game.audit(dealt) == ""
+            if viewer == state.to_move():
+                assert dealt.legal_actions() == state.legal_actions()
+
+
+@every_case
+def test_all_sees_the_position_itself(case: Case) -> None:
+    for state in positions(case, games_to_play(2, 1)):
+        assert case.game.redeal(case.game.view(state, ALL), Rng(0)).key() == state.key()
+
+
+@every_case
+def test_only_the_seat_to_move_sees_its_legal_actions(case: Case) -> None:
+    for state in positions(case, games_to_play(2, 1)):
+        for viewer in (*range(case.seats), SPECTATOR, ALL):
+            view = case.game.view(state, viewer)
+            assert view.viewer == viewer
+            assert view.mover == state.to_move()
+            assert view.legal == (tuple(state.legal_actions()) if viewer == state.to_move() else ())
+
+
+@every_case
+def test_views_are_values_that_can_be_pickled_hashed_and_kept(case: Case) -> None:
+    for state in positions(case, 1):
+        view = case.game.view(state, 0)
+        copy = pickle.loads(pickle.dumps(view))
+        assert copy == view
+        assert hash(copy) == hash(view)
+        text = repr(view)
+        for action in state.legal_actions()[:1]:
+            state.clone().apply(action)
+        assert repr(view) == text
+
+
+@every_case
+def test_a_viewer_learns_something_of_every_action(case: Case) -> None:
+    for state in positions(case, games_to_play(2, 1)):
+        for action in state.legal_actions():
+            for viewer in (*range(case.seats), SPECTATOR):
+                seen = case.game.seen(state, action, viewer)
+                assert 0 <= seen < case.game.actions + case.game.veiled
+                assert seen == action or case.game.has_secrets
+            assert case.game.seen(state, action, ALL) == action
+
+
+@every_case
+def test_a_diagram_reads_back_as_the_same_position(case: Case) -> None:
+    for state in positions(case, games_to_play(3, 1)):
+        view = case.game.view(state, ALL)
+        assert case.game.read(case.game.diagram(view)).key() == state.key()
+        assert case.game.read(case.game.line(view)).key() == state.key()
+        assert "\n" not in case.game.line(view)

@@ -1,0 +1,119 @@
+"""Imports go only where the layers allow, compiled code stays plain, and nothing is written for a second reader."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+import polynya
+
+SOURCE = Path(polynya.__file__).parent
+ROOT = Path(__file__).parents[1] / "src" / "polynya"
+FOUNDATION = {"librt", "mypy_extensions"}
+LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself always
+    "core": set(),
+    "games": {"core"},
+    "record": {"core", "games"},
+    "ai": {"core", "games"},
+    "clauses": set(),
+    "cli": {"core", "games", "record", "ai", "clauses", ""},
+}
+THIRD_PARTY: dict[str, set[str]] = {
+    "core": FOUNDATION,
+    "games": FOUNDATION,
+    "ai": FOUNDATION,
+    "cli": {"typer", "rich", "click"},
+}
+FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "sys", "io", "pathlib", "socket", "logging", "threading"}
+COMPILED = ("core", "games")
+
+
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py")) or [ROOT / f"{package}.py"]
+
+
+def imports(path: Path) -> set[str]:
+    """Full names of what a file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found |= {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+def ours(name: str) -> str:
+    """The package of ours that a full name belongs to; empty for the package itself."""
+    part = name.split(".")[1]
+    return part if part in LAYERS else ""
+
+
+def test_every_package_has_a_layer() -> None:
+    packages = {path.stem for path in ROOT.iterdir() if path.is_dir() or path.suffix == ".py"}
+    assert packages - {"__init__", "__main__", "__pycache__", "py"} == set(LAYERS)
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_imports_go_only_to_the_layers_named(package: str) -> None:
+    for path in modules(package):
+        for name in imports(path):
+            if name.startswith("polynya."):
+                assert ours(name) in LAYERS[package] | {package}, f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("package", LAYERS)
+def test_third_party_code_is_imported_only_where_it_belongs(package: str) -> None:
+    for path in modules(package):
+        outside = {name.split(".")[0] for name in imports(path)} - {"polynya"}
+        assert outside - sys.stdlib_module_names <= THIRD_PARTY.get(package, set()), path
+
+
+@pytest.mark.parametrize("package", COMPILED)
+def test_rules_have_no_clock_no_files_and_no_luck_of_their_own(package: str) -> None:
+    for path in modules(package):
+        assert not {name.split(".")[0] for name in imports(path)} & FORBIDDEN_IN_RULES, path
+
+
+def test_no_game_imports_another() -> None:
+    for path in modules("games"):
+        game = path.relative_to(ROOT / "games").parts[0]
+        for name in imports(path):
+            if name.startswith("polynya.games.") and game != "__init__.py":
+                assert name.split(".")[2] == game, f"{path} imports {name}"
+
+
+def test_nothing_imports_the_command_line() -> None:
+    for package in set(LAYERS) - {"cli"}:
+        for path in modules(package):
+            assert not any(name.startswith("polynya.cli") for name in imports(path)), path
+
+
+def test_the_siblings_have_the_same_files() -> None:
+    wanted = {"actions", "audit", "diagrams", "game", "judge", "rules", "samples", "terms", "views", "__init__"}
+    for game in polynya.GAMES:
+        module = sys.modules[type(game).__module__]
+        folder = ROOT / Path(str(module.__file__)).parent.relative_to(SOURCE)
+        assert wanted <= {path.stem for path in folder.glob("*.py")}, folder
+
+
+@pytest.mark.parametrize("package", COMPILED)
+def test_compiled_code_is_plain(package: str) -> None:
+    for path in modules(package):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not isinstance(node, ast.Lambda | ast.Yield | ast.Await | ast.Global | ast.Nonlocal), path
+            if isinstance(node, ast.FunctionDef):
+                inner = [child for child in ast.walk(node) if isinstance(child, ast.FunctionDef | ast.ClassDef)]
+                assert inner == [node], f"{path}: {node.name} holds another function"
+
+
+def test_the_tests_run_on_the_build_they_were_asked_for() -> None:
+    wanted = os.environ.get("POLYNYA_BUILD")
+    if wanted is None:
+        pytest.skip("POLYNYA_BUILD is not set")
+    assert polynya.build() == wanted

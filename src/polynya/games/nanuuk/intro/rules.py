@@ -37,7 +37,19 @@ SECOND_STEP: Final[i64] = 4  # STEP2
 CRACKING: Final[i64] = 5
 ENDED: Final[i64] = 6
 
-# What ended the game, as an index into the clauses.
+# What ended the game: the clause, as an index into their names.
+NK_8_1: Final[i64] = 1
+NK_8_2: Final[i64] = 2
+NK_8_3: Final[i64] = 3
+NK_8_5: Final[i64] = 4
+NK_10_3: Final[i64] = 5
+NK_10_5: Final[i64] = 6
+NK_10_8: Final[i64] = 7
+NK_10_9: Final[i64] = 8
+NK_10_13: Final[i64] = 9
+NK_10_18: Final[i64] = 10
+NK_10_20: Final[i64] = 11
+NK_10_23: Final[i64] = 12
 ENDINGS: Final = (
     "",
     "NK-8.1",
@@ -246,7 +258,7 @@ class IntroState(State):
         kind = self.terms.kind
         if kind == TWO or kind == RESCUER:
             if self._is_pair_blocked(2 * seat):
-                self._end(ONE << 1 - seat, 1 if kind == TWO else 8)  # NK-8.1, NK-10.9
+                self._end(ONE << 1 - seat, NK_8_1 if kind == TWO else NK_10_9)
                 return
             self.step = CHOOSING  # NK-6.12, NK-10.7
         elif kind == HUNT:
@@ -277,10 +289,10 @@ class IntroState(State):
         """The single hunter of the seat on turn is blocked."""
         terms = self.terms
         if terms.kind == COLLABORATION:
-            self._end(ONE << seat | ONE << (seat + 2) % 4, 5)  # NK-10.2, NK-10.3
+            self._end(ONE << seat | ONE << (seat + 2) % 4, NK_10_3)  # NK-10.2
         elif terms.kind == NEIGHBOURHOOD:
             winner = seat + terms.seats - 1 if terms.left_wins else seat + 1
-            self._end(ONE << winner % terms.seats, 6)  # NK-10.4, NK-10.5
+            self._end(ONE << winner % terms.seats, NK_10_5)  # NK-10.4
         else:
             self._remove(seat)
 
@@ -293,7 +305,7 @@ class IntroState(State):
             if self.at[other] != NOWHERE:
                 standing |= ONE << other
         if _count(standing) == 1:
-            self._end(standing, 4)
+            self._end(standing, NK_8_5)
         else:
             self._next_turn()
 
@@ -304,14 +316,14 @@ class IntroState(State):
         if not self._is_blocked(seat):
             self._move_next(seat)
         elif self.at[bear] == NOWHERE:
-            self._end(7 & ~(ONE << seat | ONE << bear), 10)
+            self._end(7 & ~(ONE << seat | ONE << bear), NK_10_18)
         elif seat != bear:
-            self._end(ONE << bear, 9)
+            self._end(ONE << bear, NK_10_13)
         elif terms.skin_duel:
             self._take_off(bear)
             self._next_turn()
         else:
-            self._end(7 & ~(ONE << bear), 9)
+            self._end(7 & ~(ONE << bear), NK_10_13)
 
     def _start_small_hunt_turn(self, seat: i64) -> None:
         """The bear hunt for two: pieces 0 and 1 are the Inuit, 2 is the bear (NK-10.19)."""
@@ -320,7 +332,7 @@ class IntroState(State):
         elif self.terms.kind == PAIR_HUNT:
             self.due = 3
         elif self._is_blocked(0) or self._is_blocked(1):
-            self._end(ONE << self.terms.bear_seat, 11)  # NK-10.20
+            self._end(ONE << self.terms.bear_seat, NK_10_20)
             return
         else:
             self.step = CHOOSING
@@ -336,7 +348,7 @@ class IntroState(State):
         while not self.due >> piece & 1:
             piece += 1
         if self._is_blocked(piece):  # NK-10.13, NK-10.19
-            self._end(ONE << 1 - self.terms.owner[piece], 9)
+            self._end(ONE << 1 - self.terms.owner[piece], NK_10_13)
         else:
             self.due ^= ONE << piece
             self._move_next(piece)
@@ -350,7 +362,7 @@ class IntroState(State):
             if candidates >> piece & 1 and not self._is_blocked(piece):
                 movable |= ONE << piece
         if movable == 0:
-            self._end(ONE << 1 - self.mover, 12)
+            self._end(ONE << 1 - self.mover, NK_10_23)
         elif _count(candidates) > 1:
             self.piece = NOWHERE
             self.step = CHOOSING
@@ -503,9 +515,9 @@ class IntroState(State):
                 return
             self.origin = NOWHERE
         kind = self.terms.kind
-        if kind == TWO and self._is_lost_by_enclosure(0, 1, 2):
+        if kind == TWO and self._is_lost_by_enclosure(0, 1, NK_8_2):
             return
-        if kind == RESCUER and self._is_lost_by_enclosure(0, 0, 7):
+        if kind == RESCUER and self._is_lost_by_enclosure(0, 0, NK_10_8):
             return
         self._end_movement()
 
@@ -514,8 +526,8 @@ class IntroState(State):
         mine, theirs = 2 * self.mover, 2 * (1 - self.mover)
         at, open = self.at, self.open
         if open[at[theirs + a]] == 0 or open[at[theirs + b]] == 0:
-            mutual = ending == 2 and (open[at[mine + a]] == 0 or open[at[mine + b]] == 0)
-            self._end(ONE << self.mover, 3 if mutual else ending)  # NK-8.3
+            mutual = ending == NK_8_2 and (open[at[mine + a]] == 0 or open[at[mine + b]] == 0)
+            self._end(ONE << self.mover, NK_8_3 if mutual else ending)
             return True
         if open[at[mine + a]] == 0 or open[at[mine + b]] == 0:
             self._end(ONE << 1 - self.mover, ending)

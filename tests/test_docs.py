@@ -1,0 +1,56 @@
+"""What the documents say is true: snippets run, versions agree, generated pages are current, links lead somewhere."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import polynya
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+SNIPPET = re.compile(r"```python\n(.*?)```", re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
+SNIPPETS = [(page.name, code) for page in PAGES for code in SNIPPET.findall(page.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize(("page", "code"), SNIPPETS, ids=[f"{page}-{k}" for k, (page, _) in enumerate(SNIPPETS)])
+def test_snippets_run(page: str, code: str, tmp_path: Path) -> None:
+    run = subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 0, f"{page}: {run.stderr}"
+
+
+def test_the_readme_has_a_board_that_can_be_read() -> None:
+    board = next(block for block in (ROOT / "README.md").read_text().split("```") if block.startswith("\nA  "))
+    state = polynya.game_named("nanuuk_intro").read(f"nanuuk_intro seats=2\n{board}\nturn 1")
+    assert state.to_move() == 0
+
+
+def test_the_readme_snippet_is_about_a_dozen_lines() -> None:
+    code = next(code for page, code in SNIPPETS if page == "README.md")
+    assert 8 <= len([line for line in code.splitlines() if line.strip()]) <= 14
+
+
+def test_versions_agree() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f'version = "{polynya.__version__}"' in project
+    newest = re.search(r"^## (\S+) - (\d{4}-\d\d-\d\d)$", changelog, re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == polynya.__version__
+
+
+def test_generated_pages_are_current() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "docs.py"))
+    assert tool["page"]() == (ROOT / "docs" / "options.md").read_text(encoding="utf-8"), "run make docs"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name}: {target}"

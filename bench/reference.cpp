@@ -3,56 +3,67 @@
 //   reference speed <rng state> <games>    ->  plies seconds
 //   reference clones <rng state> <copies>  ->  copies seconds
 //   reference trace <rng state> <games>    ->  a line per ply: chosen action, then all legal ones; `end <winner>`
-#include <chrono>
+#include <bit>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 
 using u8 = uint8_t;
+using u16 = uint16_t;
 using u32 = uint32_t;
 using u64 = uint64_t;
+using u128 = unsigned __int128;
 
-constexpr int SPACES = 31, EDGES = 72;
+constexpr int SPACES = 31, EDGES = 72, MOST_ACTIONS = 32;
+constexpr u64 FILLER = u64(0x3F) << 58;  // six bits, so that a mask is not empty before six are taken from it
 constexpr int PLACE = 0, FROM = 33, TO = 64, CRACK = 97;
 enum Step : u8 { PLACING, CHOOSING, MOVING, CRACKING, ENDED };
 
 // Tables, from the rows of the board.
 constexpr int ROW_LENGTH[7] = {2, 5, 6, 5, 6, 5, 2}, ROW_START[7] = {5, 2, 1, 2, 1, 2, 5};
 
-struct Mask72 {  // edges 0-63 and 64-71
-    u64 low = 0, high = 0;
-    void set(int edge) { (edge < 64 ? low : high) |= u64(1) << (edge & 63); }
-    void clear(int edge) { (edge < 64 ? low : high) &= ~(u64(1) << (edge & 63)); }
+struct Lines {  // around one space: masks of edges, counted from the first of them; they span less than 58
+    u64 c = 0, d = 0;
+    u8 first = 0;
 };
 
 struct Tables {
     u32 near[SPACES] = {};
-    Mask72 c_lines[SPACES], d_lines[SPACES];
+    Lines lines[SPACES];
     u8 end_a[EDGES] = {}, end_b[EDGES] = {};
-    Tables() {
-        int row[SPACES], x[SPACES], n = 0;
+
+    constexpr Tables() {
+        int row[SPACES] = {}, x[SPACES] = {}, n = 0, edge = 0;
         for (int r = 0; r < 7; r++)
             for (int k = 0; k < ROW_LENGTH[r]; k++, n++) row[n] = r, x[n] = ROW_START[r] + 2 * k;
-        auto adjacent = [&](int a, int b) {
-            int rows = std::abs(row[a] - row[b]), columns = std::abs(x[a] - x[b]);
-            return (rows == 0 && columns == 2) || (rows == 1 && columns == 1);
-        };
-        int edge = 0;
         for (int a = 0; a < SPACES; a++)
             for (int b = 0; b < SPACES; b++)
-                if (adjacent(a, b)) {
+                if (adjacent(row[a] - row[b], x[a] - x[b])) {
                     near[a] |= u32(1) << b;
                     if (a < b) end_a[edge] = a, end_b[edge] = b, edge++;
                 }
-        for (int s = 0; s < SPACES; s++)
-            for (int e = 0; e < EDGES; e++) {
-                if (end_a[e] == s || end_b[e] == s) d_lines[s].set(e);
-                if (near[s] >> end_a[e] & near[s] >> end_b[e] & 1) c_lines[s].set(e);
-            }
+        for (int s = 0; s < SPACES; s++) lines[s] = around(s);
+    }
+
+    static constexpr bool adjacent(int rows, int columns) {
+        return rows == 0 ? columns * columns == 4 : rows * rows == 1 && columns * columns == 1;
+    }
+
+    constexpr Lines around(int space) const {
+        Lines found;
+        for (int e = EDGES - 1; e >= 0; e--) {
+            bool c = near[space] >> end_a[e] & near[space] >> end_b[e] & 1;
+            bool d = end_a[e] == space || end_b[e] == space;
+            if (!c && !d) continue;
+            int shift = found.c | found.d ? found.first - e : 0;
+            found = {found.c << shift | c, found.d << shift | d, u8(e)};
+        }
+        return found;
     }
 };
-static const Tables T;
+static constexpr Tables T;
 
 struct Rng {
     u64 state;
@@ -72,47 +83,50 @@ struct Rng {
 };
 
 struct Game {
-    u32 open[SPACES];
-    Mask72 whole;
+    u32 open[SPACES];  // space -> mask of the spaces across its open edges
     u32 occupied = 0;
+    u128 whole = (u128(1) << EDGES) - 1;
     u8 at[4] = {0, 0, 0, 0};
     u8 seat = 0, step = PLACING, piece = 0, placed = 0;
     int8_t winner = -1;
 
-    Game() {
-        std::memcpy(open, T.near, sizeof open);
-        whole.low = ~u64(0), whole.high = 0xFF;
+    Game() { std::memcpy(open, T.near, sizeof open); }
+
+    // Without branches: a mask of at most six bits below bit 58; what is written beyond their number is not read.
+    static int list_six(u64 mask, int first, u16* out) {
+        int n = std::popcount(mask);
+        mask |= FILLER;
+        for (int k = 0; k < 6; k++, mask &= mask - 1) out[k] = first + __builtin_ctzll(mask);
+        return n;
     }
 
-    static int list_bits(u64 mask, int first, int* out, int n) {
+    static int list_many(u64 mask, int first, u16* out) {
+        int n = 0;
         for (; mask; mask &= mask - 1) out[n++] = first + __builtin_ctzll(mask);
         return n;
     }
 
-    int list_lines(const Mask72& lines, int* out) const {
-        int n = list_bits(lines.low & whole.low, CRACK, out, 0);
-        return list_bits(lines.high & whole.high, CRACK + 64, out, n);
-    }
-
-    int list(int* out) const {
+    int list(u16* out) const {
         switch (step) {
-            case CRACKING: {
-                int n = list_lines(T.c_lines[at[piece]], out);
-                return n ? n : list_lines(T.d_lines[at[piece]], out);
-            }
-            case MOVING:
-                return list_bits(open[at[piece]] & ~occupied, TO, out, 0);
-            case CHOOSING: {
-                int a = at[2 * seat], b = at[2 * seat + 1], n = 0;
-                if (a > b) { int c = a; a = b; b = c; }
-                if (open[a] & ~occupied) out[n++] = FROM + a;
-                if (open[b] & ~occupied) out[n++] = FROM + b;
-                return n;
-            }
-            case PLACING:
-                return list_bits(~occupied & 0x7FFFFFFF, PLACE, out, 0);
+            case CRACKING: return list_cracks(T.lines[at[piece]], out);
+            case MOVING: return list_six(open[at[piece]] & ~occupied, TO, out);
+            case CHOOSING: return list_choices(at[2 * seat], at[2 * seat + 1], out);
+            case PLACING: return list_many(~occupied & 0x7FFFFFFF, PLACE, out);
         }
         return 0;
+    }
+
+    int list_cracks(const Lines& lines, u16* out) const {
+        u64 near = u64(whole >> lines.first), c = near & lines.c;
+        return list_six(c ? c : near & lines.d, CRACK + lines.first, out);
+    }
+
+    int list_choices(u8 a, u8 b, u16* out) const {
+        u8 low = a < b ? a : b, high = a < b ? b : a;
+        int n = 0;
+        out[n] = FROM + low, n += (open[low] & ~occupied) != 0;
+        out[n] = FROM + high, n += (open[high] & ~occupied) != 0;
+        return n;
     }
 
     void apply(int action) {
@@ -136,13 +150,13 @@ struct Game {
         step = CRACKING;
     }
 
-    bool enclosed(int who) const { return !open[at[2 * who]] || !open[at[2 * who + 1]]; }
+    bool enclosed(int who) const { return !open[at[2 * who]] | !open[at[2 * who + 1]]; }
 
     void crack(int edge) {
         int a = T.end_a[edge], b = T.end_b[edge];
         open[a] &= ~(u32(1) << b);
         open[b] &= ~(u32(1) << a);
-        whole.clear(edge);
+        whole &= ~(u128(1) << edge);
         if (enclosed(1 - seat)) return end(seat);
         if (enclosed(seat)) return end(1 - seat);
         seat = 1 - seat;
@@ -157,12 +171,8 @@ struct Game {
     void end(int who) { winner = who, step = ENDED; }
 };
 
-static double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 static long playout(Game& game, Rng& rng) {
-    int out[40];
+    u16 out[MOST_ACTIONS];
     long plies = 0;
     for (; game.step != ENDED; plies++) {
         int n = game.list(out);
@@ -171,10 +181,28 @@ static long playout(Game& game, Rng& rng) {
     return plies;
 }
 
-static void trace(Rng& rng, long games) {
-    int out[40];
+static long playouts(const Game& root, Rng& rng, long games) {
+    long plies = 0;
     for (long g = 0; g < games; g++) {
-        Game game;
+        Game game = root;
+        plies += playout(game, rng);
+    }
+    return plies;
+}
+
+static long clones(const Game& root, long count) {
+    Game ring[2] = {root, root};
+    for (long k = 0; k < count; k++) {
+        ring[k & 1] = ring[1 - (k & 1)];
+        asm volatile("" : : "r"(ring) : "memory");  // each copy is really made
+    }
+    return count;
+}
+
+static void trace(const Game& root, Rng& rng, long games) {
+    u16 out[MOST_ACTIONS];
+    for (long g = 0; g < games; g++) {
+        Game game = root;
         while (game.step != ENDED) {
             int n = game.list(out), chosen = out[rng.below(n)];
             std::printf("%d", chosen);
@@ -189,21 +217,10 @@ static void trace(Rng& rng, long games) {
 int main(int argc, char** argv) {
     if (argc != 4) return std::fprintf(stderr, "usage: reference speed|clones|trace <rng state> <count>\n"), 2;
     Rng rng{std::strtoull(argv[2], nullptr, 10)};
-    long count = std::atol(argv[3]), done = 0;
-    if (!std::strcmp(argv[1], "trace")) return trace(rng, count), 0;
+    long count = std::atol(argv[3]);
     const Game root;
-    double start = now();
-    if (!std::strcmp(argv[1], "speed")) {
-        for (long g = 0; g < count; g++) {
-            Game game = root;
-            done += playout(game, rng);
-        }
-    } else {
-        Game ring[2] = {root, root};
-        for (; done < count; done++) {
-            ring[done & 1] = ring[1 - (done & 1)];
-            asm volatile("" : : "r"(ring) : "memory");  // each copy is really made
-        }
-    }
-    std::printf("%ld %.9f\n", done, now() - start);
+    if (!std::strcmp(argv[1], "trace")) return trace(root, rng, count), 0;
+    std::clock_t start = std::clock();
+    long done = !std::strcmp(argv[1], "clones") ? clones(root, count) : playouts(root, rng, count);
+    std::printf("%ld %.6f\n", done, double(std::clock() - start) / CLOCKS_PER_SEC);
 }

@@ -29,6 +29,7 @@ NAMES: Final = (
     + [f"crack {name}" for name in EDGE_NAMES]
 )
 NUMBERS: Final = parse_table(NAMES)
+assert len(NAMES) == ACTIONS
 
 
 def place(space: int) -> int:

@@ -211,7 +211,7 @@ class IntroState(State):
 
     def _is_anything_blocked(self) -> bool:
         for piece in range(self.terms.pieces):
-            if self.at[piece] != NOWHERE and self._destinations(piece) == 0:
+            if self.at[piece] != NOWHERE and self._is_blocked(piece):
                 return True
         return False
 
@@ -279,7 +279,20 @@ class IntroState(State):
 
     def _is_blocked(self, piece: i64) -> bool:
         """NK-6.10."""
-        return self._destinations(piece) == 0
+        here = self.at[piece]
+        free = self.open[here] & ~self.occupied
+        if self.terms.exactly_two and self.terms.bears >> piece & 1:
+            return not self._leads_on(free, here)
+        return free == 0
+
+    def _leads_on(self, spaces: i64, here: i64) -> bool:
+        """Whether a second step exists from any of the spaces (NK-10.15)."""
+        beyond = ~(self.occupied | ONE << here)
+        for k in range(6 * here, 6 * here + 6):
+            first = NEAR[k]
+            if spaces >> first & 1 and self.open[first] & beyond:
+                return True
+        return False
 
     def _move_next(self, piece: i64) -> None:
         self.piece = piece

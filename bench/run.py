@@ -1,0 +1,175 @@
+"""Measures random playouts and clones side by side, after checking that everybody plays the same game.
+
+python bench/run.py [--json FILE] [--quick] [--games N] [--pure FOLDER]
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from rich.console import Console
+from rich.progress import track
+
+import contestants
+import crosscheck
+from contestants import Build, Contestant, Sample
+from polynya.core.options import Value
+from table import COLUMNS, Ratio, Row, ratio, show
+
+STANDARD: Final = "2 players, standard"
+HUNT: Final = {"intro_variant": "bear_hunt"}
+SHARED: Final = {"intro_variant": "shared_bears"}
+SETUPS: Final[tuple[tuple[str, int, Mapping[str, Value]], ...]] = (
+    (STANDARD, 2, {}),
+    ("3 players, standard", 3, {}),
+    ("4 players, standard", 4, {}),
+    ("4 players, collaboration", 4, {"intro_variant": "collaboration"}),
+    ("3 players, neighbourhood", 3, {"intro_variant": "neighbourhood"}),
+    ("4 players, neighbourhood, right", 4, {"intro_variant": "neighbourhood", "neighbour_side": "right"}),
+    ("2 players, rescuer", 2, {"intro_variant": "rescuer"}),
+    ("3 players, bear hunt", 3, HUNT),
+    ("3 players, bear hunt, two cracks", 3, {**HUNT, "bear_two_cracks": True}),
+    ("3 players, bear hunt, exactly two", 3, {**HUNT, "bear_exactly_two": True}),
+    ("3 players, bear hunt, may stay", 3, {**HUNT, "bear_may_stay": True}),
+    ("3 players, bear hunt, skin duel", 3, {**HUNT, "skin_duel": True}),
+    ("2 players, bear hunt", 2, HUNT),
+    ("2 players, bear hunt, balanced", 2, {"preset": "balanced_hunt"}),
+    ("2 players, 1 shared bear", 2, SHARED),
+    ("2 players, 2 shared bears", 2, {**SHARED, "shared_bear_count": 2}),
+    ("2 players, 3 shared bears", 2, {**SHARED, "shared_bear_count": 3}),
+    (
+        "2 players, 3 shared bears, two cracks, exactly two",
+        2,
+        {**SHARED, "shared_bear_count": 3, "bear_two_cracks": True, "bear_exactly_two": True},
+    ),
+)
+GAMES: Final = 50_000  # playouts of the compiled build in a round, shared out in `contestants`
+ROUNDS: Final = 9
+QUICK_GAMES: Final = 20_000
+QUICK_ROUNDS: Final = 3
+
+Samples = dict[str, list[Sample]]
+
+
+def main() -> None:
+    """Check, measure, show."""
+    chosen = _arguments()
+    rounds = QUICK_ROUNDS if chosen.quick else ROUNDS
+    games = chosen.games or (QUICK_GAMES if chosen.quick else GAMES)
+    build = contestants.installed_build()
+    with tempfile.TemporaryDirectory() as folder:
+        entered = _enter(build, chosen.pure, Path(folder))
+        variants = [_variant(build, *setup) for setup in SETUPS]
+        samples = _measure([*entered.values(), *variants], games, rounds)
+    rows = [*_playout_rows(entered, samples), *_clone_rows(entered, samples), *_variant_rows(variants, samples)]
+    show(rows)
+    if chosen.json:
+        _write(chosen.json, rows, {"build": build.word(), "games": games, "rounds": rounds})
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Measure random playouts and clones side by side.")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to this file")
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
+    parser.add_argument("--games", type=int, metavar="N", help="playouts of the compiled build in a round")
+    pure = os.environ.get("POLYNYA_PURE_PATH") or None
+    parser.add_argument("--pure", type=Path, metavar="FOLDER", default=pure, help="where a pure build is installed")
+    return parser.parse_args()
+
+
+def _enter(build: Build, pure: Path | None, folder: Path) -> dict[str, Contestant]:
+    """The contestants that are there, checked against the package, by the column that compares with them."""
+    entered: dict[str, Contestant] = {}
+    if shutil.which(contestants.COMPILER):
+        program = contestants.compile_reference(folder)
+        print(f"cross-check: {crosscheck.check_reference(program):,} plies as in the C++ reference")
+        entered["to C++"] = contestants.reference(program)
+    else:
+        print(f"skipped: the C++ reference ({contestants.COMPILER} not found)")
+    entered["package"] = contestants.package(f"polynya, installed ({build.word()})", build)
+    if pure:
+        interpreted = contestants.pure_build(pure)
+        print(f"cross-check: {crosscheck.check_build(interpreted):,} plies as in the pure build")
+        entered["to pure"] = contestants.package("polynya, pure", interpreted)
+    else:
+        print("skipped: the pure build (neither --pure nor POLYNYA_PURE_PATH names its folder)")
+    if importlib.util.find_spec("pyspiel"):
+        print(f"cross-check: {crosscheck.check_spiel():,} plies as in the OpenSpiel game")
+        entered["to OpenSpiel"] = contestants.spiel()
+    else:
+        print("skipped: OpenSpiel (pyspiel is not installed)")
+    return entered
+
+
+def _variant(build: Build, name: str, seats: int, options: Mapping[str, Value]) -> Contestant:
+    def measure(games: int, seed: int) -> Sample:
+        return build.measure(seats, options, games, seed)
+
+    return Contestant(name, build.share() / 2, measure)
+
+
+def _measure(everybody: list[Contestant], games: int, rounds: int) -> Samples:
+    """Short rounds in which all take part, every other one in reverse, so that a slow minute hits all alike."""
+    samples: Samples = {contestant.name: [] for contestant in everybody}
+    for seed in track(range(rounds), "measuring", console=Console(stderr=True), disable=not sys.stderr.isatty()):
+        for contestant in everybody if seed % 2 == 0 else reversed(everybody):
+            samples[contestant.name].append(contestant.sample(games, seed))
+    return samples
+
+
+def _playout_rows(entered: Mapping[str, Contestant], samples: Samples) -> list[Row]:
+    steps = {who.name: [sample.plies_per_second() for sample in samples[who.name]] for who in entered.values()}
+    return [
+        Row("playouts", who.name, _playouts(samples[who.name]), median(steps[who.name]), _ratios(who, entered, steps))
+        for who in entered.values()
+    ]
+
+
+def _clone_rows(entered: Mapping[str, Contestant], samples: Samples) -> list[Row]:
+    rates = {who.name: [sample.clones_per_second() for sample in samples[who.name]] for who in entered.values()}
+    return [
+        Row("clones", who.name, median(rates[who.name]), None, _ratios(who, entered, rates)) for who in entered.values()
+    ]
+
+
+def _ratios(who: Contestant, entered: Mapping[str, Contestant], rates: Mapping[str, list[float]]) -> dict[str, Ratio]:
+    others = {column: other for column, other in entered.items() if column in COLUMNS and other != who}
+    return {column: ratio(rates[who.name], rates[other.name]) for column, other in others.items()}
+
+
+def _variant_rows(variants: list[Contestant], samples: Samples) -> list[Row]:
+    steps = {who.name: [sample.plies_per_second() for sample in samples[who.name]] for who in variants}
+    return [
+        Row(
+            "variant",
+            who.name,
+            _playouts(samples[who.name]),
+            median(steps[who.name]),
+            {"step time to standard": ratio(steps[STANDARD], steps[who.name])},
+        )
+        for who in variants
+    ]
+
+
+def _playouts(samples: list[Sample]) -> float:
+    return median([sample.games_per_second() for sample in samples])
+
+
+def _write(file: Path, rows: list[Row], facts: dict[str, object]) -> None:
+    found = [{**row._asdict(), "ratios": {key: value._asdict() for key, value in row.ratios.items()}} for row in rows]
+    table = [list(COLUMNS), *[row.cells() for row in rows]]
+    file.write_text(json.dumps({**facts, "rows": found, "table": table}, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""Plays at random in the build that Python finds, and prints as JSON what it took; `run.py` starts it.
+
+python bench/worker.py <seats> <options as JSON> <games> <seed> [<clones>]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from time import process_time
+from typing import Final
+
+from polynya.core import game as core
+from polynya.core.options import Value
+from polynya.core.rng import Rng
+from polynya.games import game_named
+from polynya.games.nanuuk.intro import rules
+
+GAME: Final = "nanuuk_intro"
+WARM_UP: Final = 20  # games
+
+
+def measured(seats: int, options: dict[str, Value], games: int, seed: int, clones: int) -> dict[str, object]:
+    """What so many random playouts and clones of the first position took, and which files did it."""
+    game = game_named(GAME)
+    setup = game.setup(seats, options)
+    root = game.initial(setup)
+    bound = game.bound(setup)
+    assert bound is not None
+    core.playouts(root, Rng(seed), WARM_UP, bound)
+    start = process_time()
+    plies = core.playouts(root, Rng(seed), games, bound)
+    middle = process_time()
+    core.clones(root, clones)
+    end = process_time()
+    return {
+        "files": [core.__file__, rules.__file__],
+        "games": games,
+        "plies": plies,
+        "seconds": middle - start,
+        "clones": clones,
+        "clone_seconds": end - middle,
+    }
+
+
+def main(arguments: list[str]) -> None:
+    """Measure and print."""
+    seats, options, games, seed = arguments[:4]
+    clones = int(arguments[4]) if len(arguments) > 4 else 0
+    print(json.dumps(measured(int(seats), json.loads(options), int(games), int(seed), clones)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -68,6 +68,23 @@ def test_a_file_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None
         save(FINISHED, tmp_path / "no" / "such" / "folder.txt")
 
 
+@pytest.mark.parametrize("name", ["", ".", "folder"])
+def test_a_name_that_is_no_file_is_one_clear_line(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(RecordError, match="is not the name of a file"):
+        save(FINISHED, tmp_path / name if name == "folder" else name)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["folder"]
+
+
+def test_absurd_numbers_are_record_errors() -> None:
+    digits = "9" * 5000
+    for text in (TEXT.replace("Rules: 1", f"Rules: {digits}"), TEXT.replace("\n1. seat", f"\n{digits}. seat")):
+        with pytest.raises(RecordError):
+            loads(text)
+    with pytest.raises(RecordError):
+        loads(JSON.replace('"rules": 1', f'"rules": {digits}'))
+
+
 def test_a_truncated_record_names_the_ply() -> None:
     turns = TEXT.splitlines()
     cut = "\n".join(turns[:20]) + "\n"

@@ -164,6 +164,14 @@ class Game:
         """How the game ended, or None before that."""
         raise NotImplementedError
 
+    def aim(self, setup: Setup) -> str:
+        """How to win, in one sentence for people."""
+        raise NotImplementedError
+
+    def question(self, view: View) -> str:
+        """What the seat to move has to do now, after `it is your turn:`."""
+        raise NotImplementedError
+
     def audit(self, state: State) -> str:
         """What is inconsistent in this position, or an empty text: conserved pieces, derived fields."""
         raise NotImplementedError

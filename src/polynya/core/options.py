@@ -37,11 +37,17 @@ class Option(NamedTuple):
         if self.kind == "choice":
             return isinstance(value, str) and value in self.values
         if self.kind == "mapping":
-            return isinstance(value, dict) and all([word in self.values for word in value.values()])
+            return value is None or (isinstance(value, dict) and all([word in self.values for word in value.values()]))
         if self.kind == "list":
             return isinstance(value, list | tuple) and all([isinstance(entry, str) for entry in value])
         low, high = self.span if self.kind == "int" else (1, seats)
         return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+    def is_default(self, value: Value, seats: int) -> bool:
+        """Whether the value is the one that stands when nothing is said."""
+        if self.kind == "list":
+            return isinstance(value, list | tuple) and not value
+        return value == self.default_for(seats)
 
     def applies(self, seats: int, values: Mapping[str, Value]) -> bool:
         """Whether the option means anything for this player count beside these other values."""
@@ -61,13 +67,19 @@ class Option(NamedTuple):
         """The value that a typed text stands for."""
         if self.kind == "bool" and text.lower() in BOOLS:
             return BOOLS[text.lower()]
-        if self.kind in ("int", "seat") and text.lstrip("-").isdecimal():
-            return int(text)
+        number = small_number(text.removeprefix("-"))
+        if self.kind in ("int", "seat") and number is not None:
+            return -number if text.startswith("-") else number
         if self.kind == "list":
             return [entry for entry in text.replace(",", " ").split() if entry]
         if self.kind == "mapping":
             return _read_mapping(text)
         return text
+
+
+def small_number(text: str) -> int | None:
+    """The number that a few plain digits stand for."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def shown(value: Value) -> str:
@@ -142,7 +154,7 @@ class OptionTable(NamedTuple):
 
     def non_default(self, seats: int, values: Mapping[str, Value]) -> dict[str, Value]:
         """What a record must keep of these values."""
-        return {o.key: values[o.key] for o in self.own if values[o.key] != o.default_for(seats)}
+        return {o.key: values[o.key] for o in self.own if not o.is_default(values[o.key], seats)}
 
     def _with_preset(self, given: Mapping[str, Value], found: Findings) -> dict[str, Value]:
         rest = {key: value for key, value in given.items() if key != "preset"}
@@ -163,6 +175,6 @@ class OptionTable(NamedTuple):
 
     def _check_scope(self, seats: int, values: Mapping[str, Value], found: Findings) -> None:
         for option in self.own + self.foreign:
-            changed = values[option.key] != option.default_for(seats)
+            changed = not option.is_default(values[option.key], seats)
             if changed and (option in self.foreign or not option.applies(seats, values)):
                 found.add("E_OPTION_SCOPE", self.clause, f"{option.key} does not belong to this game")

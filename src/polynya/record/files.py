@@ -35,10 +35,13 @@ def loads(text: str) -> Record:
 def save(record: Record, path: PathLike) -> None:
     """Write a record, as JSON if the name ends so; the file is whole or untouched."""
     target = Path(path)
+    if not target.name or target.is_dir():
+        raise RecordError(f"'{path}' is not the name of a file")
     text = jsonform.write(record) if target.suffix == ".json" else textform.write(record)
     part = target.with_name(target.name + ".part")
     try:
         part.write_text(text, encoding="utf-8", newline="\n")
         part.replace(target)
-    except OSError as error:
-        raise RecordError(f"{path} cannot be written: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        part.unlink(missing_ok=True)
+        raise RecordError(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from error

@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 from polynya.core.errors import RecordError
-from polynya.core.options import Value
+from polynya.core.options import Value, small_number
 from polynya.record.match import one_line
 from polynya.record.record import Record
 
@@ -35,8 +35,8 @@ def read(text: str) -> Record:
         found = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from error
-    except RecursionError as error:
-        raise RecordError("this JSON is nested too deeply for a record") from error
+    except (RecursionError, ValueError) as error:
+        raise RecordError("this JSON holds something that no record has") from error
     record = _record(_object(found, "the record", KEYS))
     record.match()
     return record
@@ -90,6 +90,6 @@ def _number(value: object, what: str) -> int:
 
 
 def _comments(value: object) -> dict[int, str]:
-    if not isinstance(value, dict) or not all(key.isdecimal() for key in value):
+    if not isinstance(value, dict) or not all(small_number(key) is not None for key in value):
         raise RecordError("comments must be an object from ply to text")
     return {int(ply): _text(text, "a comment") for ply, text in value.items()}

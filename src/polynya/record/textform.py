@@ -23,7 +23,7 @@ from typing import Final
 
 from polynya.core.errors import PolynyaError, RecordError
 from polynya.core.game import Game
-from polynya.core.options import Value, shown
+from polynya.core.options import Value, shown, small_number
 from polynya.core.types import CHANCE, Action, Seat
 from polynya.games import game_named
 from polynya.record.match import Match
@@ -128,7 +128,7 @@ class _Turns:
                 continue
             turns += 1
             parts = TURN.fullmatch(line)
-            if not parts or int(parts[1]) != turns:
+            if not parts or small_number(parts[1]) != turns:
                 raise RecordError(f"'{line}' is not turn {turns}", len(self.actions))
             self._read_entries(parts[4], parts[2])
 
@@ -183,7 +183,7 @@ def _record(headers: dict[str, str], turns: _Turns) -> Record:
         word, _, name = key.partition(" ")
         if word == "Option" and name in known:
             options[name] = known[name].read(value)
-        elif word == "Seat" and name.isdecimal() and 1 <= int(name) <= len(names):
+        elif word == "Seat" and 1 <= (small_number(name) or 0) <= len(names):
             names[int(name) - 1] = value
         else:
             raise RecordError(f"'{key}' is not a header of this game")
@@ -192,9 +192,10 @@ def _record(headers: dict[str, str], turns: _Turns) -> Record:
 
 def _number(headers: dict[str, str], key: str) -> int:
     value = headers.pop(key, "")
-    if not value.isdecimal():
+    number = small_number(value)
+    if number is None:
         raise RecordError(f"the header '{key}' must be a number, not '{value}'")
-    return int(value)
+    return number
 
 
 def _check_movers(record: Record, movers: list[str]) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from polynya.core.options import Option
+from polynya.core.options import Findings, Option, Value
 
 KINDS: Final = ("fish", "seal", "walrus", "whale", "inuk", "bear")
 VARIANT_SEATS: Final[dict[str, tuple[int, ...]]] = {
@@ -46,7 +47,7 @@ INTRO_OPTIONS: Final = (
     _choice(
         "neighbour_side",
         ("left", "right"),
-        (3, 4),
+        _ALL,
         _NEIGHBOURHOOD,
         "the neighbor whose blocked hunter makes you win",
         "il vicino il cui cacciatore bloccato ti fa vincere",
@@ -57,29 +58,29 @@ INTRO_OPTIONS: Final = (
         (),
         (0, 0),
         None,
-        (2, 3),
+        _ALL,
         _HUNT,
         "the seat that plays the bear",
         "il posto che gioca l'orso",
     ),
-    _number("shared_bear_count", (1, 3), (2,), _SHARED, "how many common bears", "quanti orsi comuni"),
+    _number("shared_bear_count", (1, 3), _ALL, _SHARED, "how many common bears", "quanti orsi comuni"),
     _switch(
         "bear_two_cracks",
-        (2, 3),
+        _ALL,
         _BEARS,
         "(a) the bear cracks the ice around every space it enters",
         "(a) l'orso spacca il ghiaccio intorno a ogni spazio in cui entra",
     ),
     _switch(
         "bear_exactly_two",
-        (2, 3),
+        _ALL,
         _BEARS,
         "(b) the bear always moves exactly two spaces",
         "(b) l'orso muove sempre di due spazi esatti",
     ),
     _switch(
         "bear_may_stay",
-        (2, 3),
+        _ALL,
         _BEARS,
         "(c) the bear may stay and crack the ice around itself",
         "(c) l'orso può restare fermo e spaccare il ghiaccio intorno a sé",
@@ -148,3 +149,13 @@ FULL_OPTIONS: Final = (
         "crepe all'inizio, lato per lato",
     ),
 )
+
+
+def check_together(values: Mapping[str, Value], found: Findings) -> None:
+    """What is wrong with options beside each other, in whichever of the two games (NK-10.1)."""
+    if values["layout"] == "custom" and values["custom_layout"] is None:
+        found.add("E_OPTION_VALUE", "NK-10.1", "layout custom needs a custom_layout")
+    if values["bear_exactly_two"] and values["bear_may_stay"]:
+        found.add("E_OPTION_CONFLICT", "NK-10.1", "bear_exactly_two and bear_may_stay exclude each other")
+    if values["initial_cracks"] and values["initial_crack_list"]:
+        found.add("E_OPTION_CONFLICT", "NK-10.1", "initial_cracks and initial_crack_list exclude each other")

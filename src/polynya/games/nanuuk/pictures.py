@@ -73,13 +73,13 @@ def _grid(board: str, lines: list[str]) -> list[str]:
         letter = line[:1]
         if letter.strip():
             at = rows.find(letter)
-            if at < 0:
-                raise NotationError(f"the {board} board has no row {letter}")
+            if at < 0 or grid[2 * at]:
+                raise NotationError(f"the {board} board has no row {letter}, or it is drawn twice")
             grid[2 * at] = line
-        elif line.strip() and 0 <= at < len(rows) - 1:
-            grid[2 * at + 1] = line
         elif line.strip():
-            raise NotationError(f"'{line.strip()}' stands outside the board")
+            if not 0 <= at < len(rows) - 1 or grid[2 * at + 1]:
+                raise NotationError(f"'{line.strip()}' does not stand between two rows")
+            grid[2 * at + 1] = line
     return [line.ljust(38) for line in grid]
 
 

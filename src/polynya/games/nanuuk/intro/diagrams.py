@@ -18,10 +18,11 @@ Statements, each on a line of its own or separated by semicolons; the first name
 from __future__ import annotations
 
 from polynya.core.errors import NotationError
-from polynya.core.options import Value, shown
+from polynya.core.options import Value, shown, small_number
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, edge_named, space_named
+from polynya.games.nanuuk.intro import checks
 from polynya.games.nanuuk.intro.rules import (
     CHOOSING,
     CHOOSING_KIND,
@@ -34,7 +35,7 @@ from polynya.games.nanuuk.intro.rules import (
     IntroState,
     initial,
 )
-from polynya.games.nanuuk.intro.terms import HUNT, MANY, RESCUER, TABLE, IntroSetup, Terms, checked
+from polynya.games.nanuuk.intro.terms import RESCUER, TABLE, IntroSetup, checked
 from polynya.games.nanuuk.intro.views import IntroView
 
 KEY = "nanuuk_intro"
@@ -132,12 +133,12 @@ def _read_header(text: str) -> IntroSetup:
     known = {option.key: option for option in TABLE.own + TABLE.foreign}
     for word in words[1:]:
         key, _, value = word.partition("=")
-        if key == "seats" and value.isdecimal():
-            seats = int(value)
-        elif key in known:
+        if key == "seats" and seats is None and small_number(value) is not None:
+            seats = small_number(value)
+        elif key in known and key not in given:
             given[key] = known[key].read(value)
         else:
-            raise NotationError(f"'{word}' is not an option of {KEY}")
+            raise NotationError(f"'{word}' is not an option of {KEY}, or stands twice")
     return checked(seats, given)
 
 
@@ -148,7 +149,9 @@ def _read_board(state: IntroState, rows: list[str], rest: list[list[str]]) -> No
     for words in rest:
         if "=" in words[0]:
             for word in words:
-                label, _, name = word.partition("=")
+                label, equals, name = word.partition("=")
+                if not equals:
+                    raise NotationError(f"'{word}' is not of the form piece=space")
                 _put(state, label, space_named(name))
         elif words[0] == "cracks":
             cracked += [edge_named(word) for word in words[1:]]
@@ -182,17 +185,17 @@ def _read_out(state: IntroState, words: list[str]) -> None:
 
 
 def _seat(state: IntroState, word: str) -> int:
-    if not word.isdecimal() or not 1 <= int(word) <= state.terms.setup.seats:
+    seat = small_number(word)
+    if seat is None or not 1 <= seat <= state.terms.setup.seats:
         raise NotationError(f"'{word}' is not a seat of this game")
-    return int(word) - 1
+    return seat - 1
 
 
 def _read_status(state: IntroState, words: list[str]) -> None:
-    state.due = sum([1 << piece for piece in range(len(state.at)) if state.at[piece] == NOWHERE])
     if words[0] == "place":
         _read_placing(state, words)
         return
-    _check_missing(state.terms, state)
+    checks.check_missing(state)
     state.due = 0
     if words[0] == "over":
         _read_over(state, words[1:])
@@ -201,8 +204,8 @@ def _read_status(state: IntroState, words: list[str]) -> None:
 
 
 def _read_placing(state: IntroState, words: list[str]) -> None:
-    if state.due == 0:
-        raise NotationError("all pieces are on the board, so none is to be placed")
+    checks.check_placing(state, bool(cracks.cracked_edges(state.terms.board, state.whole)))
+    state.due = sum([1 << piece for piece in range(len(state.at)) if state.at[piece] == NOWHERE])
     state.next_placement()
     if len(words) == 2 and state.terms.kind == RESCUER and state.step == CHOOSING_KIND:
         state.piece = _piece(state, words[1])
@@ -213,18 +216,6 @@ def _read_placing(state: IntroState, words: list[str]) -> None:
         raise NotationError("only a rescuer's first piece is named after 'place'")
 
 
-def _check_missing(terms: Terms, state: IntroState) -> None:
-    """Pieces are missing exactly where they may have been removed."""
-    missing = [piece for piece in range(len(state.at)) if state.at[piece] == NOWHERE]
-    gone = sorted([int(digit) - 1 for digit in f"{int(state.left):o}" if digit != "0"])
-    if terms.kind == HUNT and terms.skin_duel and missing == [terms.setup.bear_seat] and not gone:
-        return
-    if (missing == gone and terms.kind == MANY) or not missing + gone:
-        return
-    labels = ", ".join([terms.labels[piece] for piece in missing])
-    raise NotationError(f"missing pieces ({labels or 'none'}) and seats that are out do not agree")
-
-
 def _read_over(state: IntroState, words: list[str]) -> None:
     if not words or words[-1] not in ENDINGS[1:]:
         raise NotationError("'over' names the winning seats and the clause that ended the game")
@@ -233,10 +224,12 @@ def _read_over(state: IntroState, words: list[str]) -> None:
     state.mover = OVER
     state.step = ENDED
     state.piece = NOWHERE
+    checks.check_over(state)
 
 
 def _read_turn(state: IntroState, words: list[str]) -> None:
     seat = _seat(state, words[0] if words else "")
+    checks.check_turn(state, seat)
     verbs = [k for k, word in enumerate(words) if word in ("move", "on", "crack")]
     end = verbs[0] if verbs else len(words)
     state.mover = seat
@@ -247,7 +240,8 @@ def _read_turn(state: IntroState, words: list[str]) -> None:
         raise NotationError(f"'{' '.join(words[1:end])}' is not understood after 'turn {words[0]}'")
     if verbs:
         _read_step(state, words[end:])
-    elif state.due:
+    elif words[1:]:
+        checks.check_due(state)
         state.next_movement()
     else:
         state.start_turn(seat)
@@ -256,12 +250,9 @@ def _read_turn(state: IntroState, words: list[str]) -> None:
 def _read_step(state: IntroState, words: list[str]) -> None:
     state.step = {"move": MOVING, "on": SECOND_STEP, "crack": CRACKING}[words[0]]
     state.piece = _piece(state, words[1] if len(words) > 1 else "")
-    owner = state.terms.owner[state.piece]
-    if owner != NOWHERE and owner != state.mover:
-        raise NotationError(f"'{words[1]}' does not belong to seat {state.mover + 1}")
     if len(words) == 4 and words[2] == "from":
         state.origin = space_named(words[3])
     elif len(words) != 2:
         raise NotationError(f"'{' '.join(words)}' is not a step")
-    if (state.step == SECOND_STEP) != (state.origin != NOWHERE) and state.step != CRACKING:
-        raise NotationError("a bear's second step, and only that, says where it came from")
+    checks.check_step(state)
+    checks.check_due(state)

@@ -10,7 +10,7 @@ from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Action, Result, View, Viewer
 from polynya.games.nanuuk.board import EDGES_IN_PLAY
-from polynya.games.nanuuk.intro import audit, diagrams, judge, views
+from polynya.games.nanuuk.intro import audit, diagrams, judge, views, words
 from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
 from polynya.games.nanuuk.intro.rules import ENDINGS, IntroState, initial
 from polynya.games.nanuuk.intro.samples import samples
@@ -100,6 +100,14 @@ class IntroGame(Game):
             return None
         winners = views.winners(state)
         return Result(winners, _ranking(state, winners), ENDINGS[state.ending])
+
+    def aim(self, setup: Setup) -> str:
+        assert isinstance(setup, IntroSetup)
+        return words.aim(setup.variant, setup.seats)
+
+    def question(self, view: View) -> str:
+        assert isinstance(view, IntroView)
+        return words.question(view)
 
     def audit(self, state: State) -> str:
         assert isinstance(state, IntroState)

@@ -13,7 +13,7 @@ from polynya.core.game import Setup
 from polynya.core.options import Findings, OptionTable, Value
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.board import PLAY_MASK
-from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, VARIANT_SEATS
+from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, VARIANT_SEATS, check_together
 
 TWO: Final[i64] = 0  # two-player standard
 MANY: Final[i64] = 1  # standard for three and four
@@ -68,8 +68,7 @@ def checked(players: Value, options: Mapping[str, Value]) -> IntroSetup:
     setup = IntroSetup(seats, values, ())
     if seats not in VARIANT_SEATS[setup.variant]:
         found.add("E_PLAYERS", "NK-10.1", f"{setup.variant} is not for {seats} players")
-    if setup.bear_exactly_two and setup.bear_may_stay:
-        found.add("E_OPTION_CONFLICT", "NK-10.1", "bear_exactly_two and bear_may_stay exclude each other")
+    check_together(values, found)
     if setup.variant == "bear_hunt" and seats == 2 and setup.bear_exactly_two != setup.one_inuk_moves:
         found.add("W_UNBALANCED", "NK-10.20", "set both of bear_exactly_two and one_inuk_moves, or none")
     found.raise_errors()

@@ -1,0 +1,5 @@
+"""`python -m polynya` is the command line."""
+
+from polynya.cli.main import run
+
+run()

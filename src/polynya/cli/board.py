@@ -1,0 +1,143 @@
+"""Boards and choices as a person sees them in a terminal.
+
+A diagram's picture has lines that begin with the letter of a row. The cells of a row are counted from 1, from the left,
+so that the third cell of row C is C3; a dot is an empty one. In a diagram without such rows nothing is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, Protocol, runtime_checkable
+
+from rich.text import Text
+
+from polynya.core.game import Game
+from polynya.core.types import View
+
+ROW: Final = re.compile(r"[A-Z] ")
+CELL: Final = re.compile(r"[^\s|/\\]+")
+NAME: Final = re.compile(r"\b([A-Z])(\d+)\b")
+MARK: Final = re.compile(r"[|/\\]")
+SEAT_STYLES: Final = ("bold bright_red", "bold bright_cyan", "bold bright_yellow", "bold bright_magenta")
+PIECE_STYLE: Final = "bold bright_white"  # of nobody
+CRACK_STYLE: Final = "bright_blue"
+CHOICE_STYLE: Final = "green"
+
+
+@runtime_checkable
+class HasPieces(Protocol):
+    """A view that says whose the pieces in its diagram are."""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What stands in the diagram for each piece."""
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seat of each piece, or a negative number."""
+
+
+def seat_style(seat: int) -> str:
+    """The color of a seat."""
+    return SEAT_STYLES[seat % len(SEAT_STYLES)] if seat >= 0 else PIECE_STYLE
+
+
+def picture(game: Game, view: View) -> list[str]:
+    """The diagram without the line that names game and options."""
+    lines = game.diagram(view).rstrip("\n").split("\n")
+    return [line for line in lines if line.split(" ")[0] != game.key]
+
+
+def named(lines: list[str], texts: Sequence[str]) -> list[str]:
+    """The picture with the names of those empty cells that the texts speak of; small where a piece is called so."""
+    pieces = {cell[0] for line in lines for cell in _cells(line)}
+    names = {found[0] for text in texts for found in NAME.finditer(text)}
+    wanted = {name: name.lower() if name in pieces else name for name in names}
+    return [_named_row(line, wanted) if ROW.match(line) else line for line in lines]
+
+
+def _named_row(line: str, wanted: dict[str, str]) -> str:
+    for number, cell in enumerate(_cells(line), 1):
+        name = f"{line[0]}{number}"
+        place = slice(cell.start(), cell.start() + len(name))
+        if name in wanted and line[place].ljust(len(name)) == ".".ljust(len(name)):
+            line = line[: place.start] + wanted[name] + line[place.stop :]
+    return line
+
+
+def _cells(line: str) -> list[re.Match[str]]:
+    return list(CELL.finditer(line, 1)) if ROW.match(line) else []
+
+
+def content(lines: list[str], name: str) -> str:
+    """What stands on the cell of this name; empty if there is nothing or no such cell."""
+    for line in lines:
+        cells = _cells(line)
+        number = int(name[1:])
+        if line[:1] == name[0] and 1 <= number <= len(cells):
+            return cells[number - 1][0].strip(".")
+    return ""
+
+
+def labels(game: Game, view: View) -> list[str]:
+    """The words of each legal action; where they name an occupied cell, also what stands there: `from C3 (1a)`."""
+    lines = picture(game, view)
+    return [_label(game.notation(action), lines) for action in view.legal]
+
+
+def _label(text: str, lines: list[str]) -> str:
+    names = [found[0] for found in NAME.finditer(text)]
+    piece = content(lines, names[0]) if len(names) == 1 else ""
+    return f"{text} ({piece})" if piece else text
+
+
+def painted(game: Game, view: View, lines: list[str]) -> list[Text]:
+    """The lines in colors: pieces by seat, cracks bright, empty cells dim."""
+    owners = dict(zip(view.labels, view.owners, strict=False)) if isinstance(view, HasPieces) else {}
+    return [_painted_line(line, owners) for line in lines]
+
+
+def _painted_line(line: str, owners: dict[str, int]) -> Text:
+    text = Text(line)
+    if line.strip() and not ROW.match(line) and not line.startswith(" "):
+        text.stylize("dim")
+        return text
+    if ROW.match(line):
+        text.stylize("dim", 0, 1)
+    for cell in _cells(line):
+        text.stylize(_cell_style(cell[0], owners), cell.start(), cell.end())
+    for mark in MARK.finditer(line):
+        text.stylize(CRACK_STYLE, mark.start(), mark.end())
+    return text
+
+
+def _cell_style(cell: str, owners: dict[str, int]) -> str:
+    if cell == ".":
+        return "dim"
+    if cell in owners:
+        return seat_style(owners[cell])
+    return CHOICE_STYLE if NAME.fullmatch(cell.upper()) else PIECE_STYLE
+
+
+def shown(game: Game, view: View, choices: Sequence[str] = ()) -> list[Text]:
+    """The board as a person sees it who has these choices."""
+    return painted(game, view, named(picture(game, view), choices))
+
+
+def columns(entries: list[str], width: int) -> list[Text]:
+    """Numbered entries in as many columns as fit, counted downwards."""
+    digits = len(str(len(entries)))
+    cells = [f"{number:>{digits}} {entry}" for number, entry in enumerate(entries, 1)]
+    wide = max([len(cell) for cell in cells]) + 2
+    across = max(1, (width - 1) // wide)
+    height = -(-len(cells) // across)
+    return [_numbered(cells[row::height], wide, digits) for row in range(height)]
+
+
+def _numbered(cells: list[str], wide: int, digits: int) -> Text:
+    text = Text()
+    for cell in cells:
+        text.append(cell[:digits], CHOICE_STYLE).append(cell[digits:].ljust(wide - digits))
+    text.rstrip()
+    return text

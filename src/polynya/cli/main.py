@@ -1,0 +1,232 @@
+"""The commands, and what ends them: `polynya --help` lists them."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import typer
+
+import polynya
+from polynya.cli import bench as benches
+from polynya.cli import listing, shows
+from polynya.cli.files import load_record, save_match
+from polynya.cli.players import Player, Players, read_seats, seated, seated_again
+from polynya.cli.table import Interrupted, Table
+from polynya.cli.terminal import Screen, is_fancy, printable
+from polynya.core.errors import NotationError, PolynyaError
+from polynya.core.game import Game
+from polynya.core.options import Value
+from polynya.core.rng import Rng
+from polynya.core.types import Seat
+from polynya.games import GAMES, game_named
+from polynya.record.match import Match
+
+DEFAULT_GAME: Final = "nanuuk_intro"
+OK: Final = 0
+UNEXPECTED: Final = 1
+INTERRUPTED: Final = 130
+CLOSED_PIPE: Final = 141
+EXIT_CODES: Final[tuple[tuple[type[BaseException], int], ...]] = (  # the first that fits
+    (PolynyaError, 2),
+    (typer.TyperException, 2),
+    (Interrupted, INTERRUPTED),
+    (KeyboardInterrupt, INTERRUPTED),
+    (BrokenPipeError, CLOSED_PIPE),
+    (SystemExit, CLOSED_PIPE),  # which is how Typer answers to a closed pipe
+    (BaseException, UNEXPECTED),
+)
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode="rich" if is_fancy() else None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Polynya: Arctic board games, to play and to program. Begin with: polynya play",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=True)]
+
+
+@app.callback(invoke_without_command=True)
+def polynya_(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Tell version and build.", is_eager=True)] = False,
+) -> None:
+    """Tell the version, or the help if no command is given."""
+    if version:
+        print(f"polynya {polynya.__version__} ({polynya.build()})")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help=f"Which game.  [default: {DEFAULT_GAME}]")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many players.  [default: 2]", metavar="N")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option; 'polynya options' lists them.", metavar="KEY=VALUE")
+    ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Who sits where: 1=human, 1=human:Ada, 2=random.  [default: you first, then bots]", metavar="N=KIND"
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Repeat the luck of a game.", metavar="N")] = None,
+    load: Annotated[str | None, typer.Option(help="Go on with a record.", metavar="FILE")] = None,
+    save: Annotated[
+        str | None, typer.Option(help="Keep the game in this file after every choice.", metavar="FILE")
+    ] = None,
+) -> None:
+    """Play in this terminal, against bots or with others."""
+    luck = secrets.randbits(32) if seed is None else seed
+    if load is None:
+        match, players = _new_match(game or DEFAULT_GAME, 2 if seats is None else seats, option or [], seat or [], luck)
+    elif seats is not None or option:
+        raise NotationError("--load brings its own players and options: leave out --seats and --option")
+    else:
+        match, players = _loaded_match(load, game, seat or [], luck)
+    if save is not None:
+        _check_save(match, save, load)
+    Table(match, players, Screen(), seed=luck, autosave=save).run()
+
+
+def _new_match(name: str, seats: int, options: list[str], seating: list[str], seed: int) -> tuple[Match, Players]:
+    game = game_named(name)
+    setup = game.setup(seats, read_options(game, options))
+    players = seated(read_seats(seating, seats), seats)
+    return Match(game, setup, Rng(seed), names=_names(players)), players
+
+
+def _loaded_match(name: str, game: str | None, seating: list[str], seed: int) -> tuple[Match, Players]:
+    record = load_record(name)
+    if game is not None and game_named(game).key != record.game:
+        raise NotationError(f"{name} is a record of {record.game}, not of {game}")
+    given: dict[Seat, Player] = read_seats(seating, record.seats)
+    players = seated_again(given, record.names)
+    return dataclasses.replace(record, names=_names(players)).match(Rng(seed)), players
+
+
+def _names(players: Players) -> tuple[str, ...]:
+    return tuple([player.name for player in players])
+
+
+def read_options(game: Game, texts: list[str]) -> dict[str, Value]:
+    """The values of texts such as `layout=random`; an unknown key is kept for the game to refuse."""
+    known = {option.key: option for option in game.option_table.own + game.option_table.foreign}
+    found: dict[str, Value] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or key in found:
+            raise NotationError(f"'{text}' is {'given twice' if equals else 'not of the form key=value'}")
+        try:
+            found[key] = known[key].read(value) if key in known else value
+        except ValueError:
+            found[key] = value
+    return found
+
+
+def _check_save(match: Match, save: str, load: str | None) -> None:
+    """Write the game at once, so that a file that cannot be written is known before the first choice."""
+    if Path(save).is_file() and (load is None or not Path(load).samefile(save)):
+        raise NotationError(f"{save} exists; go on with it by --load {save} --save {save}, or choose another name")
+    save_match(match, save)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
+    first: Annotated[int | None, typer.Option("--from", help="Begin after so many plies.", metavar="PLY")] = None,
+    last: Annotated[int | None, typer.Option("--to", help="Stop after so many plies.", metavar="PLY")] = None,
+    every: Annotated[Literal["turn", "ply", "end"], typer.Option(help="How often to show the board.")] = "turn",
+    seat: Annotated[int | None, typer.Option(help="Show what this seat knew.", metavar="N")] = None,
+    pause: Annotated[float, typer.Option(help="Seconds between boards, in a terminal.", metavar="SECONDS")] = 0,
+) -> None:
+    """Tell a recorded game turn by turn, with boards."""
+    shows.replay(Screen(), file, first=first, last=last, every=every, seat=seat, pause=pause)
+
+
+@app.command()
+def show(
+    source: Annotated[
+        str, typer.Argument(metavar="FILE_OR_DIAGRAM", help="A record, a diagram, or - for standard input.")
+    ],
+    ply: Annotated[
+        int | None, typer.Option(help="After so many plies.  [default: the last position]", metavar="N")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Show what this seat knows.", metavar="N")] = None,
+    line: Annotated[bool, typer.Option("--line", help="In one line.")] = False,
+) -> None:
+    """Print a position as a diagram."""
+    shows.show(Screen(), source, ply=ply, seat=seat, is_line=line)
+
+
+@app.command()
+def options(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game.  [default: all]")] = None,
+    lang: Annotated[Literal["en", "it"], typer.Option(help="Language.")] = "en",
+) -> None:
+    """List the options of a game."""
+    screen = Screen()
+    for found in GAMES if game is None else (game_named(game),):
+        listing.options(screen, found, lang)
+
+
+@app.command()
+def bench(
+    game: GameName = DEFAULT_GAME,
+    games: Annotated[int, typer.Option(help="How many playouts.", min=1, metavar="N")] = 5000,
+    json: Annotated[bool, typer.Option("--json", help="Print figures for programs.")] = False,
+) -> None:
+    """Measure how fast the rules run here."""
+    benches.bench(Screen(), game_named(game), games, is_json=json)
+
+
+def run() -> None:
+    """Do what the command line asks, and exit with a code from the table."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(exit_code(sys.argv[1:]))
+
+
+def exit_code(arguments: list[str]) -> int:
+    """Do what the arguments ask; the exit code that tells how it went."""
+    try:
+        ended = app(arguments, prog_name="polynya", standalone_mode=False)
+        sys.stdout.flush()
+        if ended != INTERRUPTED:
+            return int(ended or OK)
+        raise Interrupted("interrupted")
+    except BaseException as error:
+        return _complain(error)
+
+
+def _complain(error: BaseException) -> int:
+    """Print one line about what went wrong, and give its exit code."""
+    code = next(code for kind, code in EXIT_CODES if isinstance(error, kind))
+    if code == CLOSED_PIPE:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return code
+    sys.stdout.flush()
+    start = "\n" if code == INTERRUPTED and sys.stderr.isatty() else ""
+    print(f"{start}polynya: {_message(error)}", file=sys.stderr)
+    return code
+
+
+def _message(error: BaseException) -> str:
+    if isinstance(error, typer.TyperException):
+        return printable(error.format_message())
+    if isinstance(error, KeyboardInterrupt):
+        return "interrupted"
+    if isinstance(error, PolynyaError | Interrupted):
+        return printable(str(error), 2000)
+    return printable(f"this should not happen, please report it: {type(error).__name__}: {error}")

@@ -1,0 +1,73 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from polynya.ai.bots import BOTS, Bot, bot_named
+from polynya.cli.terminal import printable
+from polynya.core.errors import NotationError
+from polynya.core.types import CHANCE, Seat
+
+HUMAN: Final = "human"
+SEATING: Final = re.compile(r"\s*(\d{1,3})\s*=\s*([^:]+?)\s*(?::(.*))?")
+
+
+class Player(NamedTuple):
+    """Somebody at the table."""
+
+    name: str
+    bot: Bot | None = None
+
+    @property
+    def is_human(self) -> bool:
+        return self.bot is None
+
+
+Players = tuple[Player, ...]
+
+
+def read_seats(texts: list[str], seats: int) -> dict[Seat, Player]:
+    """The players of texts such as `1=human:Ada` and `2=random`."""
+    found: dict[Seat, Player] = {}
+    for text in texts:
+        parts = SEATING.fullmatch(text)
+        if not parts:
+            raise NotationError(f"'{text}' is not of the form seat=kind or seat=kind:name, such as 1=human:Ada")
+        seat = int(parts[1]) - 1
+        if not 0 <= seat < seats:
+            raise NotationError(f"'{text}': there is no seat {parts[1]}, seats are 1 to {seats}")
+        if seat in found:
+            raise NotationError(f"'{text}': seat {parts[1]} is given twice")
+        found[seat] = _player(parts[2], parts[3] or "")
+    return found
+
+
+def _player(kind: str, name: str) -> Player:
+    if kind == HUMAN:
+        return Player(printable(name))
+    if kind not in [bot.name for bot in BOTS]:
+        raise NotationError(f"no bot '{kind}'; there is {', '.join([HUMAN, *[bot.name for bot in BOTS]])}")
+    return Player(printable(name) or kind, bot_named(kind))
+
+
+def seated(given: dict[Seat, Player], seats: int) -> Players:
+    """The given players; otherwise a person on the first seat and random bots on the others."""
+    usual = [Player("")] + [_player("random", "")] * (seats - 1)
+    return tuple([given.get(seat, usual[seat]) for seat in range(seats)])
+
+
+def seated_again(given: dict[Seat, Player], names: tuple[str, ...]) -> Players:
+    """The given players; otherwise those of a record: a bot where its name stands, a person elsewhere."""
+    kinds = [bot.name for bot in BOTS]
+    usual = [_player(name, "") if name in kinds else Player(printable(name)) for name in names]
+    return tuple([given.get(seat, usual[seat]) for seat in range(len(names))])
+
+
+def called(players: Players, seat: Seat) -> str:
+    """A player with name and seat: `Ada (seat 1)`."""
+    if seat == CHANCE:
+        return "chance"
+    name = players[seat].name
+    return f"{name} (seat {seat + 1})" if name else f"seat {seat + 1}"

@@ -1,0 +1,372 @@
+"""The interactive table: people and bots around one terminal."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from polynya.cli import board, words
+from polynya.cli.files import free_name, load_record, save_match
+from polynya.cli.players import Players, called, seated_again
+from polynya.cli.terminal import Terminal, printable, wrapped
+from polynya.cli.typed import meant
+from polynya.core.errors import IllegalAction, NotationError, PolynyaError, UndoRefused
+from polynya.core.game import folded
+from polynya.core.rng import Rng
+from polynya.core.types import ALL, SPECTATOR, Seat, View, Viewer
+from polynya.record.match import Match
+
+BUDGET: Final = 1000  # simulations that a bot may spend on one decision
+SPREAD: Final = 1_000_003  # keeps the luck of different plies and seeds apart
+HINT: Final = "Type a number, or words such as those beside it. Also: undo, rules, help, quit."
+HELP: Final = (
+    "a number, or words    choose; 'to C3', or any part that only one choice has",
+    "undo                  take back your last choice",
+    "board                 show the board and your choices again",
+    "rules, rules CLAUSE   what the game is about; what a clause of the rulebook says",
+    "log                   tell what has happened so far",
+    "save FILE             write the game to a file; load FILE goes on from one",
+    "help, ?               this list",
+    "quit, q               leave the table",
+)
+
+
+class Leave(Exception):
+    """Somebody wants to leave the table."""
+
+
+class Interrupted(Exception):
+    """Ctrl-C; the message says what became of the game."""
+
+
+class Table:
+    """A match with its players around one terminal."""
+
+    def __init__(
+        self, match: Match, players: Players, terminal: Terminal, *, seed: int, autosave: str | None = None
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.terminal = terminal
+        self.seed = seed
+        self.autosave = autosave
+        self._told = match.ply  # plies that everybody here knows of
+        self._looker: Viewer = SPECTATOR  # who has looked last, where there are secrets
+        self._changes = 0  # grows with everything that makes an old list of choices void
+        self._commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "board": self._show_again,
+            "log": self._show_log,
+            "help": self._show_help,
+            "?": self._show_help,
+            "quit": self._leave,
+            "q": self._leave,
+            "exit": self._leave,
+            "again": self._begin_again,
+        }
+        self._word_commands: dict[str, Callable[[str], None]] = {
+            "save": self._save,
+            "load": self._load,
+            "rules": self._show_rules,
+        }
+
+    def run(self) -> None:
+        """Play until the end or until somebody leaves; raises Interrupted after Ctrl-C."""
+        try:
+            self._greet()
+            while self._play_to_the_end():
+                self._offer()
+        except (Leave, EOFError) as reason:
+            self._part(after_input=isinstance(reason, EOFError))
+        except KeyboardInterrupt as reason:
+            self._keep()
+            raise Interrupted(f"interrupted; {self._whereabouts()}") from reason
+
+    def _greet(self) -> None:
+        game, setup = self.match.game, self.match.setup
+        names = ", ".join([called(self.players, seat) for seat in range(setup.seats)])
+        self.terminal.say(f"{game.name} - {names} - seed {self.seed}")
+        self.terminal.say(*wrapped(game.aim(setup), self.terminal.width))
+        for problem in setup.warnings:
+            self.terminal.say(*wrapped(f"warning: {problem}", self.terminal.width))
+        if self._humans():
+            self.terminal.say(*wrapped(HINT, self.terminal.width))
+
+    def _play_to_the_end(self) -> bool:
+        """Play on; whether anybody is there to be offered something after it."""
+        while not self.match.is_over:
+            player = self.players[self.match.mover]
+            if player.is_human:
+                self._human_step(self.match.mover)
+            else:
+                self._bot_step(self.match.mover)
+        self._finish()
+        return self.terminal.is_interactive and bool(self._humans())
+
+    def _humans(self) -> list[Seat]:
+        return [seat for seat, player in enumerate(self.players) if player.is_human]
+
+    def _is_open(self) -> bool:
+        """Whether everybody at this terminal may see the same."""
+        return not self.match.game.has_secrets or len(self._humans()) < 2
+
+    def _viewer(self) -> Viewer:
+        """Through whose eyes the terminal shows what happens."""
+        if not self._is_open():
+            return self._looker
+        humans = self._humans()
+        return humans[0] if len(humans) == 1 else SPECTATOR
+
+    def _bot_step(self, seat: Seat) -> None:
+        bot = self.players[seat].bot
+        assert bot is not None
+        rng = Rng(
+            self.seed * SPREAD + self.match.ply
+        )  # a choice that is taken back and made again meets the same answer
+        self.match.play(seat, bot.choose(self.match.view(seat), BUDGET, rng))
+        if self.match.mover != seat and self._is_open():
+            self._tell()
+
+    def _human_step(self, seat: Seat) -> None:
+        self._draw_curtain(seat)
+        self._tell()
+        view = self.match.view(seat)
+        if len(view.legal) == 1 and not self.match.game.has_secrets:
+            self._answer_alone(seat, view)
+        else:
+            labels = board.labels(self.match.game, view)
+            self._show(view, labels)
+            self._listen(view, labels)
+
+    def _answer_alone(self, seat: Seat, view: View) -> None:
+        text = self.match.game.notation(view.legal[0])
+        self.terminal.say(words.told(self.players, (seat, [f"{text} (the only choice)"])))
+        self._decide(seat, view.legal[0])
+
+    def _decide(self, seat: Seat, action: int) -> None:
+        self.match.play(seat, action)
+        self._told += 1
+        self._changes += 1
+        self._keep()
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        """Let nobody but this seat look, where several people share a terminal and have secrets."""
+        if self._is_open() or self._looker == seat:
+            return
+        self.terminal.clear()
+        self.terminal.ask(f"{called(self.players, seat)}, press Enter when only you can see this. ")
+        self._looker = seat
+        self._told = max([0, *[ply + 1 for ply, mover in enumerate(self.match.movers) if mover == seat]])
+
+    def _tell(self) -> None:
+        """Tell what has happened since the last time, turn by turn."""
+        news = self.match.log(self._viewer())[self._told :]
+        self._told = self.match.ply
+        for turn in words.turns(news):
+            self.terminal.say(words.told(self.players, turn))
+
+    def _show(self, view: View, labels: list[str]) -> None:
+        game = self.match.game
+        notations = [game.notation(action) for action in view.legal]
+        self.terminal.say(*[""] if self._changes else (), *board.shown(game, view, notations))
+        choice = f", it is your turn: {game.question(view)}."
+        self.terminal.say(words.who(self.players, view.mover) + Text(choice))
+        self.terminal.say(*board.columns(labels, self.terminal.width))
+
+    def _listen(self, view: View, labels: list[str]) -> None:
+        """Read lines until one of them changes something."""
+        notations = [self.match.game.notation(action) for action in view.legal]
+        changes = self._changes
+        while self._changes == changes:
+            line = self.terminal.ask("> ", [*notations, *self._commands, *self._word_commands])
+            try:
+                self._obey(line, view, labels)
+            except PolynyaError as error:
+                self._refuse(error)
+
+    def _obey(self, line: str, view: View, labels: list[str]) -> None:
+        exact = [action for action in view.legal if folded(self.match.game.notation(action)) == folded(line)]
+        if not line.strip() or (not exact and self._command(line)):
+            return
+        action = exact[0] if exact else meant(self.match.game, view.legal, labels, printable(line))
+        self._decide(view.viewer, action)
+
+    def _command(self, line: str) -> bool:
+        """Whether the line was a command, which has then been followed."""
+        word, _, rest = line.strip().partition(" ")
+        if word.casefold() in self._word_commands:
+            self._word_commands[word.casefold()](rest.strip())
+        elif word.casefold() in self._commands and not rest.strip():
+            self._commands[word.casefold()]()
+        else:
+            return False
+        return True
+
+    def _refuse(self, error: PolynyaError) -> None:
+        text = printable(str(error))
+        if isinstance(error, IllegalAction):
+            reason = words.clause_text(self.match.game, error.clause)
+            text += f": {reason}" if reason else ""
+        self.terminal.say(*wrapped(text, self.terminal.width))
+
+    def _undo(self) -> None:
+        """Back to the last choice that a person here has made."""
+        target = self._last_choice()
+        if target < 0:
+            raise UndoRefused("there is nothing to take back")
+        chooser = self.match.movers[target]
+        self._take_back(chooser if self.match.is_over else self.match.mover, target)
+        self._told = self.match.ply
+        self._changes += 1
+        self.terminal.say(f"taken back: {called(self.players, chooser)} chooses again")
+        self._keep()
+
+    def _take_back(self, seat: Seat, target: int) -> None:
+        """In fairness if possible, else with everybody's consent."""
+        try:
+            self.match.undo(seat, target)
+        except UndoRefused:
+            if self._has_limits():
+                raise
+            if not self._is_agreed(seat, target):
+                raise UndoRefused("nothing was taken back") from None
+            self.match.undo(seat, target, consent=True)
+
+    def _has_limits(self) -> bool:
+        return self.match.game.has_secrets or self.match.game.has_chance
+
+    def _last_choice(self) -> int:
+        """The last ply at which a person had more than one choice, or -1."""
+        humans = self._humans()
+        plies = [ply for ply, mover in enumerate(self.match.movers) if mover in humans]
+        while plies and not self._has_limits() and self._was_forced(plies[-1]):
+            plies.pop()
+        return plies[-1] if plies else -1
+
+    def _was_forced(self, ply: int) -> bool:
+        past = Match(self.match.game, self.match.setup, Rng(0), actions=self.match.actions[:ply])
+        return len(past.view(past.mover).legal) == 1
+
+    def _is_agreed(self, seat: Seat, target: int) -> bool:
+        """Bots never mind; other people whose choices would go are asked."""
+        others = sorted({mover for mover in self.match.movers[target:] if mover in self._humans()} - {seat})
+        names = " and ".join([called(self.players, other) for other in others])
+        return not others or self._is_confirmed(f"This takes back what {names} did. Does everybody agree?")
+
+    def _is_confirmed(self, question: str) -> bool:
+        while True:
+            answer = folded(self.terminal.ask(f"{question} [y/n] ", ("yes", "no")))
+            if answer in ("y", "yes", "n", "no"):
+                return answer in ("y", "yes")
+
+    def _save(self, name: str) -> None:
+        if not name and not self.autosave:
+            raise NotationError("save needs the name of a file")
+        target = name or str(self.autosave)
+        is_new = target == self.autosave or not Path(target).is_file()
+        if is_new or self._is_confirmed(f"{printable(target)} exists. Write over it?"):
+            save_match(self.match, target)
+            self.terminal.say(f"saved in {printable(target)}")
+
+    def _load(self, name: str) -> None:
+        if not name:
+            raise NotationError("load needs the name of a file")
+        record = load_record(name)
+        self.players = self._seated_with(seated_again({}, record.names))
+        names = tuple([player.name for player in self.players])
+        self.match = dataclasses.replace(record, names=names).match(Rng(self.seed))
+        self._told = self.match.ply
+        self._looker = SPECTATOR
+        self._changes += 1
+        self.terminal.say(f"loaded {printable(name)}, {self.match.ply} plies")
+
+    def _seated_with(self, players: Players) -> Players:
+        """These players, but never without a person: whoever has typed keeps a seat."""
+        if any([player.is_human for player in players]):
+            return players
+        seat = self._humans()[0] % len(players)
+        return (*players[:seat], self.players[self._humans()[0]], *players[seat + 1 :])
+
+    def _show_again(self) -> None:
+        if self.match.is_over:
+            self.terminal.say("", *board.shown(self.match.game, self.match.view(int(ALL))))
+            return
+        view = self.match.view(self.match.mover)
+        self._show(view, board.labels(self.match.game, view))
+
+    def _show_log(self) -> None:
+        for number, turn in enumerate(words.turns(self.match.log(self._viewer())), 1):
+            self.terminal.say(Text(f"{number}. ") + words.told(self.players, turn))
+
+    def _show_help(self) -> None:
+        self.terminal.say(*HELP)
+
+    def _show_rules(self, clause: str) -> None:
+        game = self.match.game
+        text = words.clause_text(game, clause.upper()) if clause else words.about(game)
+        if not text:
+            raise NotationError(f"the rulebook at hand says nothing under '{printable(clause) or 'the game'}'")
+        for line in text.split("\n"):
+            self.terminal.say(*wrapped(line, self.terminal.width))
+
+    def _leave(self) -> None:
+        raise Leave
+
+    def _begin_again(self) -> None:
+        """The same table from the start, with other luck; an autosaved game keeps its file."""
+        if not self.match.is_over:
+            raise NotationError("this game is not over; 'quit' leaves it")
+        self.seed += 1
+        self.match = Match(self.match.game, self.match.setup, Rng(self.seed), names=self.match.names)
+        self.autosave = free_name(self.autosave) if self.autosave else None
+        self._told = 0
+        self._looker = SPECTATOR
+        self._changes += 1
+        self._greet()
+
+    def _finish(self) -> None:
+        """Show the end of the game, and who has won."""
+        if not self._is_open():
+            self._looker = SPECTATOR
+        self._tell()
+        result = self.match.result
+        assert result is not None
+        self.terminal.say("", *board.shown(self.match.game, self.match.view(int(ALL))))
+        reason = words.clause_text(self.match.game, result.clause)
+        self.terminal.say(*wrapped(words.ending(self.players, result), self.terminal.width))
+        self.terminal.say(*wrapped(f"{result.clause}: {reason}", self.terminal.width) if reason else ())
+        self._keep()
+
+    def _offer(self) -> None:
+        """After the end: again, save, undo, or leave."""
+        changes = self._changes
+        while self._changes == changes:
+            line = self.terminal.ask("again, undo, save FILE or quit? ", [*self._commands, *self._word_commands])
+            try:
+                if line.strip() and not self._command(line):
+                    raise NotationError(f"'{printable(line)}' is none of: again, undo, save FILE, load FILE, log, quit")
+            except PolynyaError as error:
+                self._refuse(error)
+
+    def _keep(self) -> None:
+        """Write the game to its file; a disk that fails must not end a game."""
+        try:
+            if self.autosave:
+                save_match(self.match, self.autosave)
+        except PolynyaError as error:
+            self._refuse(error)
+
+    def _part(self, *, after_input: bool) -> None:
+        self._keep()
+        self.terminal.say(*[""] if after_input else (), self._whereabouts())
+
+    def _whereabouts(self) -> str:
+        if self.autosave:
+            return (
+                f"the game is in {printable(self.autosave)}; go on with: polynya play --load {printable(self.autosave)}"
+            )
+        return "the game is not saved"

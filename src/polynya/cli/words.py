@@ -1,0 +1,69 @@
+"""What happened and how it ended, in words with names."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rich.text import Text
+
+from polynya.clauses import clauses, rulebook
+from polynya.cli.board import seat_style
+from polynya.cli.players import Players, called
+from polynya.core.game import Game
+from polynya.core.types import Result, Seat
+
+CHAPTER: Final = re.compile(r"^## 1\. [^\n]*\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+
+Turn = tuple[Seat, list[str]]
+
+
+def turns(log: list[tuple[Seat, str]]) -> list[Turn]:
+    """A log with the steps of one seat in a row put together."""
+    found: list[Turn] = []
+    for mover, text in log:
+        if not found or found[-1][0] != mover:
+            found.append((mover, []))
+        found[-1][1].append(text)
+    return found
+
+
+def told(players: Players, turn: Turn) -> Text:
+    """One line about a turn: `random (seat 2): from C2, to C1, crack B1|C2`."""
+    mover, texts = turn
+    return who(players, mover) + Text(": " + ", ".join(texts))
+
+
+def who(players: Players, seat: Seat) -> Text:
+    """A player with name and seat, in the seat's color."""
+    return Text().append(called(players, seat), seat_style(seat))
+
+
+def ending(players: Players, result: Result) -> str:
+    """Who won, by which clause, and everybody's place if there are more than two."""
+    winners = " and ".join([called(players, seat) for seat in result.winners]) or "nobody"
+    verb = "win" if len(result.winners) > 1 else "wins"
+    places = [" and ".join([called(players, seat) for seat in place]) for place in result.ranking]
+    ranking = f" Places: {'; '.join(f'{k}. {place}' for k, place in enumerate(places, 1))}." if len(places) > 2 else ""
+    return f"{winners} {verb} ({result.clause}).{ranking}"
+
+
+def clause_text(game: Game, clause: str) -> str:
+    """What the rulebook says under this id, as plain text; empty if the rulebook is not at hand."""
+    try:
+        return _plain(clauses(game.rulebook).get(clause, ""))
+    except (OSError, ModuleNotFoundError):
+        return ""
+
+
+def about(game: Game) -> str:
+    """The first chapter of the rulebook, which says what the game is; empty if the rulebook is not at hand."""
+    try:
+        chapter = CHAPTER.search(rulebook(game.rulebook))
+    except (OSError, ModuleNotFoundError):
+        return ""
+    return _plain(chapter[1]) if chapter else ""
+
+
+def _plain(text: str) -> str:
+    return text.replace("*", "").replace("`", "").strip()

@@ -1,0 +1,46 @@
+"""What the introductory game says to people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.games.nanuuk.board import SPACE_NAMES
+from polynya.games.nanuuk.intro.rules import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
+from polynya.games.nanuuk.intro.views import IntroView
+
+AIMS: Final = {
+    "standard": "Whose hunter can no longer move is out; the last one wins.",
+    "collaboration": "Seats 1 and 3 play against 2 and 4: the team whose hunter is blocked first wins.",
+    "neighbourhood": "You win when the hunter of your neighbor is blocked at the start of its turn, whoever did it.",
+    "rescuer": "Protect your bear: you lose when it is shut in by cracks, or when neither of your pieces can move.",
+    "bear_hunt": "The bear wins when an Inuk is blocked at its turn, the Inuit win when the bear is.",
+    "shared_bears": "Move every bear, then your hunter: who cannot make a movement that is due loses.",
+}
+AIM_FOR_TWO: Final = "You lose when a hunter of yours is shut in by cracks, or when neither can move at your turn."
+
+
+def aim(variant: str, seats: int) -> str:
+    """How to win, in one sentence."""
+    return AIM_FOR_TWO if variant == "standard" and seats == 2 else AIMS[variant]
+
+
+def question(view: IntroView) -> str:
+    """What the seat to move has to do now."""
+    if view.step == CHOOSING_KIND:
+        return "choose which of your pieces to place first"
+    if view.step == CHOOSING:
+        return "choose the piece to move"
+    if view.step == PLACING:
+        return f"place {_called(view)}"
+    here = SPACE_NAMES[view.at[view.piece]] if view.at[view.piece] >= 0 else ""
+    if view.step == CRACKING:
+        return f"crack the ice around {here}"
+    return {
+        int(MOVING): f"move {_called(view)} from {here}",
+        int(SECOND_STEP): f"move {_called(view)} on from {here}, or stop",
+    }[view.step]
+
+
+def _called(view: IntroView) -> str:
+    label = view.labels[view.piece]
+    return f"bear {label}" if label.startswith("B") else f"hunter {label}"

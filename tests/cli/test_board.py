@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import pytest
+
+from polynya.cli import board
+from polynya.core.rng import Rng
+from polynya.core.types import SPECTATOR
+from polynya.games import game_named
+from polynya.record.match import Match
+
+GAME = game_named("nanuuk_intro")
+SETUPS: list[tuple[int, dict[str, object]]] = [
+    (2, {}),
+    (3, {}),
+    (2, {"intro_variant": "rescuer"}),
+    (2, {"intro_variant": "shared_bears", "shared_bear_count": 3}),
+]
+
+
+def played(seats: int, options: dict[str, object], plies: int) -> Match:
+    match, rng = Match(GAME, GAME.setup(seats, options), Rng(0)), Rng(seats)
+    while match.ply < plies and not match.is_over:
+        legal = match.view(match.mover).legal
+        match.play(match.mover, legal[rng.below(len(legal))])
+    return match
+
+
+@pytest.mark.parametrize(("seats", "options"), SETUPS)
+def test_a_named_cell_is_where_the_piece_goes(seats: int, options: dict[str, object]) -> None:
+    match, rng = played(seats, options, 0), Rng(7)
+    while not match.is_over:
+        mover, legal = match.mover, match.view(match.mover).legal
+        action = legal[rng.below(len(legal))]
+        verb, _, name = GAME.notation(action).partition(" ")
+        before = board.picture(GAME, match.view(mover))
+        if verb in ("place", "to"):
+            assert board.content(before, name) == ""
+        match.play(mover, action)
+        if verb in ("place", "to") and not match.is_over and seats == 2:
+            assert board.content(board.picture(GAME, match.view(SPECTATOR)), name) != ""
+
+
+def test_names_stand_on_empty_cells_only() -> None:
+    lines = ["C  .  |  1a    .     .", "        /", "turn 1 move 1a"]
+    assert board.named(lines, ["to C1", "to C2", "crack C4|D3"]) == [
+        "C  C1 |  1a    .     C4",
+        "        /",
+        "turn 1 move 1a",
+    ]
+
+
+def test_a_cell_whose_name_a_piece_has_is_written_small() -> None:
+    lines = ["B  .     .", "C  B1    ."]
+    assert board.named(lines, ["to B1", "to B2"]) == ["B  b1    B2", "C  B1    ."]
+
+
+def test_a_diagram_without_rows_stays_as_it_is() -> None:
+    lines = ["hand 3 4", "  . .", "Deck ."]
+    assert board.named(lines, ["to C1", "D1"]) == lines
+    assert board.content(lines, "D1") == ""
+
+
+def test_columns_fit_the_width_and_count_downwards() -> None:
+    lines = [line.plain for line in board.columns([f"to C{k}" for k in range(1, 13)], 34)]
+    assert lines[0] == " 1 to C1    5 to C5    9 to C9"
+    assert all(len(line) < 34 for line in lines)
+    assert len(board.columns(["a very long entry indeed"] * 3, 10)) == 3
+
+
+def test_pieces_have_the_color_of_their_seat() -> None:
+    view = played(2, {}, 4).view(0)
+    styles = {text.plain[span.start : span.end]: span.style for text in board.shown(GAME, view) for span in text.spans}
+    assert styles["1a"] == styles["1b"] == board.seat_style(0)
+    assert styles["2a"] == styles["2b"] == board.seat_style(1)
+    assert styles["."] == "dim"
+
+
+def test_bears_of_nobody_have_no_seats_color() -> None:
+    view = played(2, {"intro_variant": "shared_bears"}, 2).view(0)
+    styles = {text.plain[span.start : span.end]: span.style for text in board.shown(GAME, view) for span in text.spans}
+    assert styles["B1"] == board.PIECE_STYLE

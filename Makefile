@@ -1,5 +1,6 @@
 # The verbs of the house. Each sets up what it needs: a virtual environment, pinned packages, the built package.
 PYTHON ?= python3
+GAME ?= nanuuk_intro
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -11,7 +12,7 @@ BUILD := $(if $(filter 1,$(POLYNYA_PURE)),pure,$(if $(CAN_COMPILE),compiled,pure
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.package-$(BUILD)
-	@$(BIN)/polynya play nanuuk_intro $(ARGS)
+	@$(BIN)/polynya play $(GAME) $(ARGS)
 
 test: $(VENV)/.dev $(VENV)/.package-$(BUILD) $(VENV)/.pure
 	POLYNYA_BUILD=$(BUILD) $(BIN)/python -m pytest $(ARGS)
@@ -29,6 +30,7 @@ check: $(VENV)/.dev $(VENV)/.package-$(BUILD)
 
 bench: $(VENV)/.bench $(VENV)/.package-$(BUILD) $(VENV)/.pure
 	$(BIN)/python bench/run.py --pure $(VENV)/pure $(ARGS)
+	$(BIN)/python bench/endtest.py
 
 docs: $(VENV)/.package-$(BUILD)
 	$(BIN)/python tools/docs.py

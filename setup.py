@@ -5,7 +5,7 @@ from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
 
-COMPILED = ("core", "games")
+COMPILED = ("core", "games", "ai")
 
 
 def sources() -> list[str]:

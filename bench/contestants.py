@@ -18,6 +18,7 @@ from polynya.games.nanuuk.intro import rules
 HERE: Final = Path(__file__).resolve().parent
 COMPILER: Final = "g++"
 FLAGS: Final = ("-std=c++20", "-O3", "-march=native")
+STANDARD_GAME: Final = "nanuuk_intro"
 CLONES_PER_GAME: Final = 20  # clones measured for every playout
 
 # How many games each plays while the compiled build plays one, so that all take about as long.
@@ -77,11 +78,13 @@ class Build(NamedTuple):
     def share(self) -> float:
         return COMPILED_SHARE if self.is_compiled() else PURE_SHARE
 
-    def measure(self, seats: int, options: Mapping[str, Value], games: int, seed: int, clones: int = 0) -> Sample:
+    def measure(
+        self, key: str, seats: int, options: Mapping[str, Value], games: int, seed: int, clones: int = 0
+    ) -> Sample:
         """What the worker measures in this build; raises WrongBuild if it was another one."""
         numbers = [str(number) for number in (games, seed, clones)]
         environment = dict(os.environ) if self.folder is None else {**os.environ, "PYTHONPATH": str(self.folder)}
-        return _python("worker.py", [str(seats), json.dumps(options), *numbers], environment, self.files)
+        return _python("worker.py", [key, str(seats), json.dumps(options), *numbers], environment, self.files)
 
 
 def installed_build() -> Build:
@@ -121,7 +124,7 @@ def package(name: str, build: Build) -> Contestant:
     """A build of the package, playing the two-player game."""
 
     def measure(games: int, seed: int) -> Sample:
-        return build.measure(2, {}, games, seed, games * CLONES_PER_GAME)
+        return build.measure(STANDARD_GAME, 2, {}, games, seed, games * CLONES_PER_GAME)
 
     return Contestant(name, build.share(), measure)
 

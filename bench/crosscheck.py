@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from contestants import Build
+from contestants import STANDARD_GAME, Build
 from polynya.core.rng import Rng
 from polynya.games import game_named
 
@@ -45,7 +45,7 @@ def check_spiel(seed: int = 1, games: int = GAMES) -> int:
 def check_build(build: Build, seed: int = 1, games: int = GAMES) -> int:
     """Compare the number of plies that a build plays with the installed package's; return it."""
     expected = sum([len(game.plies) for game in package_games(seed, games)])
-    found = build.measure(2, {}, games, seed).plies
+    found = build.measure(STANDARD_GAME, 2, {}, games, seed).plies
     if found != expected:
         raise Mismatch(f"{build.files[-1]} plays {found} plies, the package {expected}")
     return found

@@ -29,29 +29,39 @@ from table import COLUMNS, Ratio, Row, ratio, show
 STANDARD: Final = "2 players, standard"
 HUNT: Final = {"intro_variant": "bear_hunt"}
 SHARED: Final = {"intro_variant": "shared_bears"}
-SETUPS: Final[tuple[tuple[str, int, Mapping[str, Value]], ...]] = (
-    (STANDARD, 2, {}),
-    ("3 players, standard", 3, {}),
-    ("4 players, standard", 4, {}),
-    ("4 players, collaboration", 4, {"intro_variant": "collaboration"}),
-    ("3 players, neighbourhood", 3, {"intro_variant": "neighbourhood"}),
-    ("4 players, neighbourhood, right", 4, {"intro_variant": "neighbourhood", "neighbour_side": "right"}),
-    ("2 players, rescuer", 2, {"intro_variant": "rescuer"}),
-    ("3 players, bear hunt", 3, HUNT),
-    ("3 players, bear hunt, two cracks", 3, {**HUNT, "bear_two_cracks": True}),
-    ("3 players, bear hunt, exactly two", 3, {**HUNT, "bear_exactly_two": True}),
-    ("3 players, bear hunt, may stay", 3, {**HUNT, "bear_may_stay": True}),
-    ("3 players, bear hunt, skin duel", 3, {**HUNT, "skin_duel": True}),
-    ("2 players, bear hunt", 2, HUNT),
-    ("2 players, bear hunt, balanced", 2, {"preset": "balanced_hunt"}),
-    ("2 players, 1 shared bear", 2, SHARED),
-    ("2 players, 2 shared bears", 2, {**SHARED, "shared_bear_count": 2}),
-    ("2 players, 3 shared bears", 2, {**SHARED, "shared_bear_count": 3}),
+INTRO: Final = "nanuuk_intro"
+FULL: Final = "nanuuk"
+SETUPS: Final[tuple[tuple[str, str, int, Mapping[str, Value]], ...]] = (
+    (STANDARD, INTRO, 2, {}),
+    ("3 players, standard", INTRO, 3, {}),
+    ("4 players, standard", INTRO, 4, {}),
+    ("4 players, collaboration", INTRO, 4, {"intro_variant": "collaboration"}),
+    ("3 players, neighbourhood", INTRO, 3, {"intro_variant": "neighbourhood"}),
+    ("4 players, neighbourhood, right", INTRO, 4, {"intro_variant": "neighbourhood", "neighbour_side": "right"}),
+    ("2 players, rescuer", INTRO, 2, {"intro_variant": "rescuer"}),
+    ("3 players, bear hunt", INTRO, 3, HUNT),
+    ("3 players, bear hunt, two cracks", INTRO, 3, {**HUNT, "bear_two_cracks": True}),
+    ("3 players, bear hunt, exactly two", INTRO, 3, {**HUNT, "bear_exactly_two": True}),
+    ("3 players, bear hunt, may stay", INTRO, 3, {**HUNT, "bear_may_stay": True}),
+    ("3 players, bear hunt, skin duel", INTRO, 3, {**HUNT, "skin_duel": True}),
+    ("2 players, bear hunt", INTRO, 2, HUNT),
+    ("2 players, bear hunt, balanced", INTRO, 2, {"preset": "balanced_hunt"}),
+    ("2 players, 1 shared bear", INTRO, 2, SHARED),
+    ("2 players, 2 shared bears", INTRO, 2, {**SHARED, "shared_bear_count": 2}),
+    ("2 players, 3 shared bears", INTRO, 2, {**SHARED, "shared_bear_count": 3}),
     (
         "2 players, 3 shared bears, two cracks, exactly two",
+        INTRO,
         2,
         {**SHARED, "shared_bear_count": 3, "bear_two_cracks": True, "bear_exactly_two": True},
     ),
+    ("full game, 2 players", FULL, 2, {}),
+    ("full game, 2 players with 2 hunters", FULL, 2, {"hunters_per_player": 2}),
+    ("full game, 3 players", FULL, 3, {}),
+    ("full game, 4 players", FULL, 4, {}),
+    ("full game, 3 players, random layout and cracks", FULL, 3, {"layout": "random_open", "initial_cracks": 8}),
+    ("full game, 4 players, sled crack choice", FULL, 4, {"sled_crack_choice": True}),
+    ("full game, 4 players, social cracks", FULL, 4, {"social_cracks": True}),
 )
 GAMES: Final = 50_000  # playouts of the compiled build in a round, shared out in `contestants`
 ROUNDS: Final = 9
@@ -111,9 +121,9 @@ def _enter(build: Build, pure: Path | None, folder: Path) -> dict[str, Contestan
     return entered
 
 
-def _variant(build: Build, name: str, seats: int, options: Mapping[str, Value]) -> Contestant:
+def _variant(build: Build, name: str, key: str, seats: int, options: Mapping[str, Value]) -> Contestant:
     def measure(games: int, seed: int) -> Sample:
-        return build.measure(seats, options, games, seed)
+        return build.measure(key, seats, options, games, seed)
 
     return Contestant(name, build.share() / 2, measure)
 

@@ -1,6 +1,6 @@
 """Plays at random in the build that Python finds, and prints as JSON what it took; `run.py` starts it.
 
-python bench/worker.py <seats> <options as JSON> <games> <seed> [<clones>]
+python bench/worker.py <game> <seats> <options as JSON> <games> <seed> [<clones>]
 """
 
 from __future__ import annotations
@@ -11,20 +11,29 @@ from time import process_time
 from typing import Final
 
 from polynya.core import game as core
+from polynya.core.game import Game, Setup, State
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.types import CHANCE
 from polynya.games import game_named
 from polynya.games.nanuuk.intro import rules
 
-GAME: Final = "nanuuk_intro"
 WARM_UP: Final = 20  # games
 
 
-def measured(seats: int, options: dict[str, Value], games: int, seed: int, clones: int) -> dict[str, object]:
+def first_decision(game: Game, setup: Setup) -> State:
+    """The first position in which somebody decides: chance has laid out what it has to, as for any search."""
+    state, rng = game.initial(setup), Rng(0)
+    while state.to_move() == CHANCE:
+        state.apply(state.draw(rng))
+    return state
+
+
+def measured(key: str, seats: int, options: dict[str, Value], games: int, seed: int, clones: int) -> dict[str, object]:
     """What so many random playouts and clones of the first position took, and which files did it."""
-    game = game_named(GAME)
+    game = game_named(key)
     setup = game.setup(seats, options)
-    root = game.initial(setup)
+    root = first_decision(game, setup)
     bound = game.bound(setup)
     assert bound is not None
     core.playouts(root, Rng(seed), WARM_UP, bound)
@@ -45,9 +54,9 @@ def measured(seats: int, options: dict[str, Value], games: int, seed: int, clone
 
 def main(arguments: list[str]) -> None:
     """Measure and print."""
-    seats, options, games, seed = arguments[:4]
-    clones = int(arguments[4]) if len(arguments) > 4 else 0
-    print(json.dumps(measured(int(seats), json.loads(options), int(games), int(seed), clones)))
+    key, seats, options, games, seed = arguments[:5]
+    clones = int(arguments[5]) if len(arguments) > 5 else 0
+    print(json.dumps(measured(key, int(seats), json.loads(options), int(games), int(seed), clones)))
 
 
 if __name__ == "__main__":

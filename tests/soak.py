@@ -26,7 +26,9 @@ ROOT = Path(__file__).parents[1]
 STATE = ROOT / ".venv" / "soak.json"
 REPORT = ROOT / "docs" / "measured.md"
 RANDOM_GAMES = 100_000
-JUDGED_GAMES = 300
+JUDGED_GAMES = 500
+END_TESTS = 50_000
+BOT_GAMES = 1000
 
 Rows = list[list[str]]
 
@@ -61,6 +63,35 @@ def judged_games() -> Rows:
     return rows
 
 
+def end_tests() -> Rows:
+    """The end test and the judge's search, state by state, agree (NK-8.9)."""
+    from polynya.games.nanuuk.full import judge
+    from polynya.games.nanuuk.full.rules import STARTING, FullState
+
+    cases = [case for case in CASES if case.game.key == "nanuuk"]
+    compared = decided = 0
+    while compared < END_TESTS:
+        for number, case in enumerate(cases):
+            for state in positions(case, 4, seed=300 + compared + number):
+                assert isinstance(state, FullState)
+                if state.step > STARTING:
+                    expected = judge.is_decided(state)
+                    if state.is_decided() != expected:
+                        raise SystemExit(f"{case.name}: {case.game.line(case.game.view(state, -4))}")
+                    compared, decided = compared + 1, decided + expected
+    return [["positions compared", "of them decided", "differences"], [f"{compared:,}", f"{decided:,}", "0"]]
+
+
+def bots() -> Rows:
+    """Greedy against random for two, from both seats in turn."""
+    from tests.ai.test_bots import share
+
+    rows: Rows = [["game", "games", "share of victories"]]
+    for game in polynya.GAMES:
+        rows.append([game.key, str(BOT_GAMES), f"{share('greedy', game.key, {}, BOT_GAMES):.3f}"])
+    return rows
+
+
 def mutants() -> Rows:
     """Every deliberate fault is caught by a test."""
     if suite := try_one(None):
@@ -83,11 +114,22 @@ def bench() -> Rows:
     return rows
 
 
+def end_test_share() -> Rows:
+    """The share of a random playout that the end test takes."""
+    target = STATE.with_name("endtest.json")
+    subprocess.run([sys.executable, "bench/endtest.py", "--json", str(target)], cwd=ROOT, check=True)
+    rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
+    return rows
+
+
 STEPS: dict[str, tuple[str, Callable[[], Rows]]] = {
     "random": ("Random games", random_games),
     "judge": ("Generator and judge", judged_games),
+    "endtest": ("The end test of the full game", end_tests),
+    "bots": ("Bots", bots),
     "mutants": ("Deliberate faults", mutants),
     "bench": ("Speed", bench),
+    "share": ("Speed of the end test", end_test_share),
 }
 
 

@@ -29,7 +29,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "cli": {"typer", "rich", "click"},
 }
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "sys", "io", "pathlib", "socket", "logging", "threading"}
-COMPILED = ("core", "games")
+COMPILED = ("core", "games", "ai")
 
 
 def modules(package: str) -> list[Path]:

@@ -4,18 +4,59 @@ from __future__ import annotations
 
 import pytest
 
-from polynya import BOTS, Bot, NotationError, Rng, bot_named, new_match
+from polynya import BOTS, GAMES, Bot, Match, NotationError, Rng, Value, bot_named, game_named, new_match
+from tests.contract.cases import CASES, Case
 
 every_bot = pytest.mark.parametrize("bot", BOTS, ids=[bot.name for bot in BOTS])
 
 
+def played(game: str, options: dict[str, Value], bots: list[Bot], seed: int) -> Match:
+    """A whole game between bots."""
+    match, rng = new_match(game, len(bots), options, seed=seed), Rng(seed)
+    while not match.is_over:
+        match.play(match.mover, bots[match.mover].choose(match.view(match.mover), 0, rng))
+    return match
+
+
+def share(name: str, game: str, options: dict[str, Value], games: int) -> float:
+    """The share of victories of a bot against `random` for two, from both seats in turn."""
+    total = 0.0
+    for seed in range(games):
+        bots = [bot_named("random"), bot_named("random")]
+        bots[seed % 2] = bot_named(name)
+        result = played(game, options, bots, seed).result
+        assert result is not None
+        total += (seed % 2 in result.winners) / len(result.winners)
+    return total / games
+
+
 @every_bot
-def test_a_bot_plays_whole_games_legally(bot: Bot) -> None:
-    for seats in (2, 3, 4):
-        match, rng = new_match("nanuuk_intro", seats), Rng(seats)
-        while not match.is_over:
-            match.play(match.mover, bot.choose(match.view(match.mover), 10, rng))
-        assert match.result is not None
+@pytest.mark.parametrize("case", CASES[::6], ids=[case.name for case in CASES[::6]])
+def test_a_bot_plays_whole_games_legally(bot: Bot, case: Case) -> None:
+    assert played(case.game.key, case.options, [bot] * case.seats, 3).result is not None
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_greedy_beats_random_in_nine_of_ten_games(game: str) -> None:
+    assert share("greedy", game, {}, 200) >= 0.9
+
+
+@pytest.mark.parametrize("variant", ["rescuer", "bear_hunt", "shared_bears"])
+def test_greedy_knows_the_variants_for_two(variant: str) -> None:
+    assert share("greedy", "nanuuk_intro", {"intro_variant": variant}, 60) >= 0.75
+
+
+def test_greedy_takes_what_lies_beside_it() -> None:
+    game = game_named("nanuuk")
+    state = game.read("nanuuk seats=2; walrus C3; fish C2; H1 B3: harpoon; H2 E5: harpoon; turn 1")
+    view = game.view(state, 0)
+    assert game.notation(bot_named("greedy").choose(view, 0, Rng(1))) == "to C3"
+
+
+def test_greedy_leaves_a_blocked_corner() -> None:
+    game = game_named("nanuuk_intro")
+    state = game.read("nanuuk_intro seats=2; 1a=A1 1b=E6 2a=C3 2b=E3; cracks A1|B2 A1|A2; turn 1")
+    assert game.notation(bot_named("greedy").choose(game.view(state, 0), 0, Rng(1))) == "from A1"
 
 
 @every_bot
@@ -32,5 +73,5 @@ def test_random_chooses_everything() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(NotationError, match="no bot 'hal'; there is random"):
+    with pytest.raises(NotationError, match="no bot 'hal'; there is random, greedy"):
         bot_named("hal")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import polynya
-from polynya import GAMES, load
+from polynya import game_named, load
 from tests.cli.runner import run
 
 BOTS = ("--seat", "1=random", "--seat", "2=random:Rosa")
@@ -93,7 +93,7 @@ def test_options_come_from_the_games_description(tmp_path: Path) -> None:
     english = run(tmp_path, "options", "nanuuk_intro")
     italian = run(tmp_path, "options", "nanuuk_intro", "--lang", "it")
     assert (english.returncode, italian.returncode) == (0, 0)
-    for option in GAMES[0].option_table.own:
+    for option in game_named("nanuuk_intro").option_table.own:
         assert option.key in english.stdout
         assert option.english.split()[0] in english.stdout
         assert option.italian.split()[0] in italian.stdout

@@ -1,6 +1,6 @@
 """Data that the tests compare with: perft counts, playthroughs and kept records. Regenerate, read the diff, say why.
 
-python -m tests.contract.data perft|playthroughs|records
+python -m tests.contract.data perft|playthroughs|records [GAME]
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tests.contract.cases import CASES, Case, random_action
 ROOT = Path(__file__).parents[1]
 START_DEPTH = 4
 PLAY_DEPTH = 6
+WIDE = 60_000  # no deeper than the first count beyond this
 SHOWN = 3  # playthroughs of a game
 KEPT = ROOT / "record" / "kept"
 
@@ -59,13 +60,16 @@ def perft_lines(case: Case) -> list[str]:
     found: list[str] = []
     for state, deepest in ((case.start, START_DEPTH), (midgame(case), PLAY_DEPTH)):
         found.append(f"pos {case.game.line(case.game.view(state, ALL))}")
+        count = 0
         for depth in range(1, deepest + 1):
-            found.append(f"perft {depth} {judged_perft(case.game, state, depth)}")
+            if count <= WIDE:
+                count = judged_perft(case.game, state, depth)
+                found.append(f"perft {depth} {count}")
     return found
 
 
-def write_perft() -> None:
-    for game in GAMES:
+def write_perft(games: list[Game]) -> None:
+    for game in games:
         lines = [line for case in CASES if case.game is game for line in perft_lines(case)]
         (folder(game) / "perft.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -102,8 +106,8 @@ def playthrough_file(case: Case) -> Path:
     return folder(case.game) / "playthroughs" / f"{case.name}.txt"
 
 
-def write_playthroughs() -> None:
-    for game in GAMES:
+def write_playthroughs(games: list[Game]) -> None:
+    for game in games:
         for case in shown_cases(game):
             playthrough_file(case).write_text(playthrough(case), encoding="utf-8")
 
@@ -118,16 +122,27 @@ def random_match(case: Case, seed: int, plies: int | None = None) -> Match:
     return match
 
 
-def write_records() -> None:
-    """Records of this rules version, for good: never regenerated once released."""
+def write_records(games: list[Game]) -> None:
+    """Records of this rules version, for good: those that are there are never rewritten."""
     KEPT.mkdir(exist_ok=True)
-    for number, case in enumerate(CASES):
+    for game in games:
+        write_records_of([case for case in CASES if case.game is game])
+
+
+def write_records_of(cases: list[Case]) -> None:
+    for number, case in enumerate(cases):
         match = random_match(case, 13, None if number % 4 else 25)
         match.comments = {0: "before the first action", match.ply // 2: "braces } and \\ and\na second line"}
         kind = "json" if number % 2 else "txt"
         name = f"{case.game.key}-{case.game.rules_version}-{number:03}.{kind}"
-        save(Record.of(match), KEPT / name)
+        if not (KEPT / name).exists():
+            save(Record.of(match), KEPT / name)
+
+
+def main(what: str, keys: list[str]) -> None:
+    games = [game for game in GAMES if not keys or game.key in keys]
+    {"perft": write_perft, "playthroughs": write_playthroughs, "records": write_records}[what](games)
 
 
 if __name__ == "__main__":
-    {"perft": write_perft, "playthroughs": write_playthroughs, "records": write_records}[sys.argv[1]]()
+    main(sys.argv[1], sys.argv[2:])

@@ -24,7 +24,7 @@ def test_legal_actions_are_ascending_and_empty_exactly_at_the_end(case: Case) ->
 
 @every_case
 def test_the_generator_equals_the_judge(case: Case) -> None:
-    for state in positions(case, games_to_play(20, 3)):
+    for state in positions(case, games_to_play(30, 3)):
         if state.to_move() != CHANCE:
             allowed = [action for action in range(case.game.decisions) if case.game.objection(state, action) is None]
             assert state.legal_actions() == allowed, case.game.line(case.game.view(state, -4))

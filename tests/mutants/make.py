@@ -12,6 +12,9 @@ ROOT = Path(__file__).parents[2]
 RULES = "src/polynya/games/nanuuk/intro/rules.py"
 TERMS = "src/polynya/games/nanuuk/intro/terms.py"
 CRACKS = "src/polynya/games/nanuuk/cracks.py"
+FULL = "src/polynya/games/nanuuk/full/rules.py"
+SEARCH = "src/polynya/games/nanuuk/full/endtest.py"
+SOCIAL = "src/polynya/games/nanuuk/full/social.py"
 
 FAULTS = (
     ("nk-5.6-placing-order", TERMS, "return [0, 2, 3, 1]", "return [0, 2, 1, 3]"),
@@ -87,6 +90,89 @@ FAULTS = (
         "if movable == 0:",
         "if movable != candidates:",
     ),
+    (
+        "nk-6.16-a-bear-without-a-free-space",
+        FULL,
+        "if not left & HARPOON or free == 0:",
+        "if not left & HARPOON:",
+    ),
+    (
+        "nk-6.19-always-a-pass",
+        FULL,
+        "self.plain_destinations(self.hunter) == 0:",
+        "self.destinations(self.hunter) != 0:",
+    ),
+    ("nk-6.22-the-kayak-is-kept", FULL, "            self.left[hunter] &= ~KAYAK\n", ""),
+    ("nk-6.24-the-harpoon-is-kept", FULL, "self.left[hunter] &= ~HARPOON  # NK-6.24", "self.left[hunter] |= HARPOON"),
+    (
+        "nk-6.26-a-bear-onto-an-igloo",
+        FULL,
+        "return self.terms.in_play & ~IGLOO_MASK & ~taken",
+        "return self.terms.in_play & ~taken",
+    ),
+    (
+        "nk-6.29-a-whale-without-inuk",
+        SEARCH,
+        "if left & HAS_INUK and not left & HAS_WHALE:",
+        "if not left & HAS_WHALE:",
+    ),
+    ("nk-6.34-no-harpoon-in-the-igloo", FULL, "self.left[hunter] |= HARPOON  # NK-6.34", "pass"),
+    (
+        "nk-6.36-seal-brings-the-sled",
+        FULL,
+        "elif kind == SEAL:\n            left |= KAYAK",
+        "elif kind == SEAL:\n            left |= SLED",
+    ),
+    (
+        "nk-6.38-the-inuk-stays",
+        FULL,
+        "left = left & ~HAS_INUK | HUSKY | KAYAK | SLED",
+        "left = left | HUSKY | KAYAK | SLED",
+    ),
+    (
+        "nk-6.41-extra-without-a-way",
+        FULL,
+        "elif self._has_sled(self.hunter) and self.destinations(self.hunter) != 0:\n            self.step = ASKING",
+        "elif self._has_sled(self.hunter):\n            self.step = ASKING",
+    ),
+    (
+        "nk-6.42-a-free-extra-turn",
+        FULL,
+        "self.left[self.hunter] &= ~(HUSKY | SLED)",
+        "self.left[self.hunter] &= ~HUSKY",
+    ),
+    (
+        "nk-7.5-own-hunters-do-not-block",
+        FULL,
+        "if other != hunter and self.at[other] != NOWHERE:",
+        "if self.terms.owner[other] != self.terms.owner[hunter] and self.at[other] != NOWHERE:",
+    ),
+    (
+        "nk-8.9-home-does-not-matter",
+        FULL,
+        "if found & TAKES or (found and not ONE << here & IGLOO_MASK):",
+        "if found & TAKES:",
+    ),
+    (
+        "nk-8.12-bears-are-no-obstacle",
+        SEARCH,
+        "found |= _enter_each(over_ice & bears, left & ~HARPOON, bears",
+        "found |= _enter_each(over_ice & bears, left, bears",
+    ),
+    ("nk-8.13-no-kayak-for-a-seal", SEARCH, "left = left & ~HAS_SEAL | KAYAK", "left = left & ~HAS_SEAL"),
+    (
+        "nk-8.15-passes-are-forgotten",
+        FULL,
+        "        self.passes = 0\n        self.step = CRACKING",
+        "        self.step = CRACKING",
+    ),
+    (
+        "nk-10.28-another-end-test",
+        FULL,
+        "        if self.late == DROPPED:\n            self._next_hunter()",
+        "        if self.late == DROPPED:\n            self._end_move()",
+    ),
+    ("nk-10.31-the-mover-does-not-count", SOCIAL, "for hunter in range(len(at)):", "for hunter in range(1, len(at)):"),
 )
 
 

@@ -15,8 +15,9 @@ from polynya.record import jsonform, textform
 from tests.contract.cases import CASES
 from tests.contract.data import random_match
 
-FINISHED = Record.of(random_match(CASES[0], 21))
-OPEN = Record.of(random_match(CASES[-1], 22, 30))
+INTRO = [case for case in CASES if case.game.key == "nanuuk_intro"]
+FINISHED = Record.of(random_match(INTRO[0], 21))
+OPEN = Record.of(random_match(INTRO[-1], 22, 30))
 TEXT = textform.write(FINISHED)
 JSON = jsonform.write(FINISHED)
 

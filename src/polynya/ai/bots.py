@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from polynya.ai.evaluation import Evaluation
+from polynya.ai.greedy import Greedy
+from polynya.ai.nanuuk import FullEvaluation, IntroEvaluation
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
+from polynya.games import game_named
 
 
 class Bot(Protocol):
@@ -17,7 +21,7 @@ class Bot(Protocol):
         """What people call it."""
 
     def choose(self, view: View, budget: int, rng: Rng) -> Action:
-        """One of the view's legal actions; `budget` is how much thinking is allowed, in simulations."""
+        """One of the view's legal actions; `budget` is how much thinking is allowed, in positions; 0: as usual."""
 
 
 class RandomBot:
@@ -29,7 +33,20 @@ class RandomBot:
         return view.legal[rng.below(len(view.legal))]
 
 
-BOTS: Final[tuple[Bot, ...]] = (RandomBot(),)
+class GreedyBot:
+    """Chooses what looks best at the end of its own steps, by the evaluation of the game."""
+
+    name: Final = "greedy"
+
+    def choose(self, view: View, budget: int, rng: Rng) -> Action:
+        evaluation = EVALUATIONS[view.game]
+        state = game_named(view.game).redeal(view, rng)
+        return Greedy(evaluation, view.viewer).best(state, budget or GREEDY_BUDGET, rng)
+
+
+GREEDY_BUDGET: Final = 4000  # positions, where nothing else is said
+EVALUATIONS: Final[dict[str, Evaluation]] = {"nanuuk": FullEvaluation(), "nanuuk_intro": IntroEvaluation()}
+BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
 
 
 def bot_named(name: str) -> Bot:

@@ -337,7 +337,8 @@ class Table:
         assert result is not None
         self.terminal.say("", *board.shown(self.match.game, self.match.view(int(ALL))))
         reason = words.clause_text(self.match.game, result.clause)
-        self.terminal.say(*wrapped(words.ending(self.players, result), self.terminal.width))
+        for line in (words.ending(self.players, result), *words.score_sheets(self.players, result)):
+            self.terminal.say(*wrapped(line, self.terminal.width))
         self.terminal.say(*wrapped(f"{result.clause}: {reason}", self.terminal.width) if reason else ())
         self._keep()
 

@@ -48,6 +48,15 @@ def ending(players: Players, result: Result) -> str:
     return f"{winners} {verb} ({result.clause}).{ranking}"
 
 
+def score_sheets(players: Players, result: Result) -> list[str]:
+    """Everybody's points item by item, where there are points: `Ada (seat 1): 4 points = 2 (1 seal carried) + ...`."""
+    found: list[str] = []
+    for score in result.scores:
+        items = [f"{item.points} ({item.number} {item.what})" for item in score.items if item.number]
+        found.append(f"{called(players, score.seat)}: {score.points} points = {' + '.join(items) or '0'}")
+    return found
+
+
 def clause_text(game: Game, clause: str) -> str:
     """What the rulebook says under this id, as plain text; empty if the rulebook is not at hand."""
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from polynya.core.errors import InvalidSetup, NotationError, Problem
@@ -151,6 +151,11 @@ class OptionTable(NamedTuple):
                 self._take(option, wanted[key], seats, values, found)
         self._check_scope(seats, values, found)
         return values
+
+    def parsed(self, texts: Iterable[tuple[str, str]]) -> dict[str, Value]:
+        """The values that typed texts stand for; the text itself for a key that is not known."""
+        known = {option.key: option for option in self.own + self.foreign}
+        return {key: known[key].read(text) if key in known else text for key, text in texts}
 
     def non_default(self, seats: int, values: Mapping[str, Value]) -> dict[str, Value]:
         """What a record must keep of these values."""

@@ -22,6 +22,10 @@ class View(Protocol):
     """What one viewer may know of a position; a value that can be compared, hashed and pickled."""
 
     @property
+    def game(self) -> str:
+        """The key of the game."""
+
+    @property
     def viewer(self) -> Viewer:
         """Who looks."""
 
@@ -34,12 +38,29 @@ class View(Protocol):
         """The decisions open to the viewer; empty unless the viewer is to move."""
 
 
+class Item(NamedTuple):
+    """One line of a score sheet: so many of what, worth so much."""
+
+    what: str
+    number: int
+    points: int
+
+
+class Score(NamedTuple):
+    """The score sheet of one seat."""
+
+    seat: Seat
+    points: int
+    items: tuple[Item, ...]
+
+
 class Result(NamedTuple):
     """How a game ended, for people."""
 
     winners: tuple[Seat, ...]
     ranking: tuple[tuple[Seat, ...], ...]  # best first; seats that share a place stand together
     clause: str  # what ended the game
+    scores: tuple[Score, ...] = ()  # seat by seat, in games with points
 
     def words(self) -> str:
         """One line without names: `seats 1 and 3 win (NK-10.3)`."""

@@ -6,9 +6,10 @@ from typing import Final
 
 from polynya.core.errors import InvalidSetup, Problem
 from polynya.core.game import Game
+from polynya.games.nanuuk.full.game import FullGame
 from polynya.games.nanuuk.intro.game import IntroGame
 
-GAMES: Final[tuple[Game, ...]] = (IntroGame(),)
+GAMES: Final[tuple[Game, ...]] = (FullGame(), IntroGame())
 
 
 def game_named(key: str) -> Game:

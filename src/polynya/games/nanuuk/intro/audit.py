@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.types import NOWHERE, OVER
-from polynya.games.nanuuk.board import EDGE_A, EDGE_B, EDGES, SPACES
+from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.intro.rules import (
     CHOOSING,
     CHOOSING_KIND,
@@ -23,7 +23,7 @@ def fault(state: IntroState) -> str:
     """The first thing that does not fit, or an empty text."""
     if not _are_pieces_consistent(state):
         return "pieces and occupied spaces differ"
-    if not _are_edges_consistent(state):
+    if not cracks.are_consistent(state.open, state.whole):
         return "open ways and open edges differ"
     if not _is_step_consistent(state):
         return "the step does not fit the piece, the seat or the winners"
@@ -49,7 +49,7 @@ def _are_pieces_consistent(state: IntroState) -> bool:
 
 def _expected_missing(state: IntroState) -> i64:
     if state.step == PLACING or state.step == CHOOSING_KIND:
-        return _count(state.due)
+        return cracks.count(state.due)
     if state.terms.kind == MANY:
         gone: i64 = 0
         left = state.left
@@ -58,27 +58,6 @@ def _expected_missing(state: IntroState) -> i64:
             gone += 1
         return gone
     return 1 if state.terms.skin_duel and state.at[state.terms.bear_seat] == NOWHERE else 0
-
-
-def _count(mask: i64) -> i64:
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-def _are_edges_consistent(state: IntroState) -> bool:
-    """`open` says of both ends what `whole` says of the edge, and nothing else."""
-    ways: i64 = 0
-    for edge in range(i64(EDGES)):
-        a, b = EDGE_A[edge], EDGE_B[edge]
-        if state.open[a] >> b & 1 != state.whole[edge] or state.open[b] >> a & 1 != state.whole[edge]:
-            return False
-        ways += 2 * state.whole[edge]
-    for space in range(i64(SPACES)):
-        ways -= _count(state.open[space])
-    return ways == 0 and state.whole[72] == 0
 
 
 def _is_step_consistent(state: IntroState) -> bool:

@@ -18,9 +18,9 @@ Statements, each on a line of its own or separated by semicolons; the first name
 from __future__ import annotations
 
 from polynya.core.errors import NotationError
-from polynya.core.options import Value, shown, small_number
+from polynya.core.options import small_number
 from polynya.core.types import NOWHERE, OVER
-from polynya.games.nanuuk import cracks, pictures
+from polynya.games.nanuuk import cracks, pictures, statements
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.intro import checks
 from polynya.games.nanuuk.intro.rules import (
@@ -35,10 +35,11 @@ from polynya.games.nanuuk.intro.rules import (
     IntroState,
     initial,
 )
-from polynya.games.nanuuk.intro.terms import RESCUER, TABLE, IntroSetup, checked
+from polynya.games.nanuuk.intro.terms import RESCUER, TABLE, checked
 from polynya.games.nanuuk.intro.views import IntroView
 
 KEY = "nanuuk_intro"
+STATUS = ("place", "turn", "over")
 
 
 def write(view: IntroView) -> str:
@@ -66,7 +67,7 @@ def picture(view: IntroView) -> list[str]:
 
 
 def _header(view: IntroView) -> str:
-    return " ".join([KEY, f"seats={view.seats}", *[f"{key}={shown(value)}" for key, value in view.options]])
+    return statements.header(KEY, view.seats, view.options)
 
 
 def _status(view: IntroView) -> list[str]:
@@ -105,41 +106,15 @@ def _turn(view: IntroView) -> str:
 
 def read(text: str) -> IntroState:
     """The position of a diagram; NotationError says what is wrong with it."""
-    statements = [part.rstrip() for row in text.splitlines() for part in row.split(";")]
-    statements = [part for part in statements if part.strip()]
-    state = initial(_read_header(statements[0] if statements else ""))
-    rows = [part for part in statements[1:] if _is_picture(part)]
-    rest = [part.split() for part in statements[1:] if not _is_picture(part)]
-    _read_board(state, rows, rest)
-    status = [words for words in rest if words[0] in ("place", "turn", "over")]
-    if len(status) != 1:
-        raise NotationError("a diagram has exactly one of the statements 'place', 'turn' and 'over'")
-    _read_status(state, status[0])
+    parts = statements.take_apart(text)
+    seats, options = statements.read_header(KEY, TABLE, parts.header)
+    state = initial(checked(seats, options))
+    _read_board(state, parts.picture, parts.others)
+    status = statements.the_status(parts.others, STATUS)
+    _read_status(state, status)
     if state.mover != OVER and not state.legal_actions():
-        raise NotationError(f"no action is legal in this position: '{' '.join(status[0])}'")
+        raise NotationError(f"no action is legal in this position: '{' '.join(status)}'")
     return state
-
-
-def _is_picture(part: str) -> bool:
-    return (part[0] == " " and not part.strip(" \\/")) or (part[0] in "ABCDEFG" and part[1:2] == " ")
-
-
-def _read_header(text: str) -> IntroSetup:
-    words = text.split()
-    if not words or words[0] != KEY:
-        raise NotationError(f"a diagram of this game begins with '{KEY}', not '{text.strip()}'")
-    given: dict[str, Value] = {}
-    seats: Value = None
-    known = {option.key: option for option in TABLE.own + TABLE.foreign}
-    for word in words[1:]:
-        key, _, value = word.partition("=")
-        if key == "seats" and seats is None and small_number(value) is not None:
-            seats = small_number(value)
-        elif key in known and key not in given:
-            given[key] = known[key].read(value)
-        else:
-            raise NotationError(f"'{word}' is not an option of {KEY}, or stands twice")
-    return checked(seats, given)
 
 
 def _read_board(state: IntroState, rows: list[str], rest: list[list[str]]) -> None:
@@ -157,7 +132,7 @@ def _read_board(state: IntroState, rows: list[str], rest: list[list[str]]) -> No
             cracked += [edge_named(word) for word in words[1:]]
         elif words[0] == "out":
             _read_out(state, words[1:])
-        elif words[0] not in ("place", "turn", "over"):
+        elif words[0] not in STATUS:
             raise NotationError(f"'{' '.join(words)}' is not a statement of a diagram")
     for edge in cracked:
         if state.whole[edge] == 0:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from polynya.core.types import NOWHERE, OVER
-from polynya.games.nanuuk.board import EDGE_ENDS, EDGES_IN_PLAY, IN_PLAY, NEIGHBORS, edge_between
+from polynya.games.nanuuk import judging
+from polynya.games.nanuuk.board import IN_PLAY, NEIGHBORS, edge_between
 from polynya.games.nanuuk.intro.actions import BEAR, CRACK, FROM, PLACE, STAY, STOP, TO
 from polynya.games.nanuuk.intro.rules import (
     CHOOSING,
@@ -133,17 +134,10 @@ def _against_stop(state: IntroState) -> str | None:
 def _against_crack(state: IntroState, edge: int) -> str | None:
     if state.step != CRACKING:
         return WRONG_STEP
-    if edge not in EDGES_IN_PLAY[state.terms.board]:
-        return "NK-4.5"
-    if state.whole[edge] == 0:
-        return "NK-6.7"
-    space = int(state.at[state.piece])
-    near = [other for other in NEIGHBORS[space] if other in IN_PLAY[state.terms.board]]
-    c_lines = [edge_between(a, b) for a in near for b in NEIGHBORS[a] if b in near]
-    if any([state.whole[line] == 1 for line in c_lines]):
-        return None if edge in c_lines else "NK-6.4"
-    if space not in EDGE_ENDS[edge]:
-        return "NK-6.5"
+    is_open = [state.whole[line] == 1 for line in range(72)]
+    forbidden = judging.against_crack(state.terms.board, is_open, int(state.at[state.piece]), edge)
+    if forbidden:
+        return forbidden
     return _against_closing(state, edge)
 
 

@@ -234,7 +234,7 @@ class IntroState(State):
             self.start_turn(0)
             return
         terms = self.terms
-        turn = terms.pieces - _count(self.due)
+        turn = terms.pieces - cracks.count(self.due)
         self.mover = terms.placers[turn]
         self.piece = terms.order[turn]
         self.step = PLACING
@@ -317,7 +317,7 @@ class IntroState(State):
         for other in range(self.terms.seats):
             if self.at[other] != NOWHERE:
                 standing |= ONE << other
-        if _count(standing) == 1:
+        if cracks.count(standing) == 1:
             self._end(standing, NK_8_5)
         else:
             self._next_turn()
@@ -376,7 +376,7 @@ class IntroState(State):
                 movable |= ONE << piece
         if movable == 0:
             self._end(ONE << 1 - self.mover, NK_10_23)
-        elif _count(candidates) > 1:
+        elif cracks.count(candidates) > 1:
             self.piece = NOWHERE
             self.step = CHOOSING
         else:
@@ -509,7 +509,7 @@ class IntroState(State):
     def _leaving_a_second_step(self, space: i64, out: vec[i64], n: i64) -> i64:
         """Drop the lines that would take a bear's only second step away (NK-10.15)."""
         steps = self._second_steps()
-        if _count(steps) > 1:
+        if cracks.count(steps) > 1:
             return n
         only = _edge_to(space, _lowest(steps))
         kept: i64 = 0
@@ -587,14 +587,6 @@ def _edge_to(space: i64, neighbor: i64) -> i64:
     while NEAR[k] != neighbor:
         k += 1
     return D_LINES[k]
-
-
-def _count(mask: i64) -> i64:
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 def _lowest(mask: i64) -> i64:

@@ -7,22 +7,23 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import Value
+from polynya.core.options import shown
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
 from polynya.games.nanuuk.intro.rules import IntroState
-from polynya.games.nanuuk.intro.terms import Terms, checked
+from polynya.games.nanuuk.intro.terms import TABLE, Terms, checked
 
 
 class IntroView(NamedTuple):
     """A position as a viewer sees it; ints as in the state."""
 
+    game: str
     viewer: int
     mover: int
     legal: tuple[int, ...]
     seats: int
-    options: tuple[tuple[str, Value], ...]  # what differs from the defaults
+    options: tuple[tuple[str, str], ...]  # what differs from the defaults, as text
     board: str
     labels: tuple[str, ...]
     owners: tuple[int, ...]
@@ -41,11 +42,12 @@ def view(state: IntroState, viewer: int) -> IntroView:
     """The same for everybody but for the viewer and his legal actions."""
     terms = state.terms
     return IntroView(
+        game="nanuuk_intro",
         viewer=viewer,
         mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
-        options=tuple(terms.setup.options.items()),
+        options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
         board=terms.board,
         labels=tuple(terms.labels),
         owners=tuple([int(owner) for owner in terms.owner]),
@@ -73,7 +75,7 @@ def leaving_order(state: IntroState) -> tuple[int, ...]:
 
 def state_of(seen: IntroView) -> IntroState:
     """The one position that looks like this."""
-    terms = Terms(checked(seen.seats, dict(seen.options)))
+    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options)))
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

@@ -1,0 +1,25 @@
+"""How good a position looks for a seat: what a bot that does not search knows of a game."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from polynya.core.game import State
+
+
+@mypyc_attr(acyclic=True)
+class Evaluation:
+    """One per game; a number that grows with a seat's prospects, beyond WON only at the end."""
+
+    def value(self, state: State, seat: i64) -> float:
+        """The prospects of the seat in this position."""
+        raise NotImplementedError
+
+
+WON = 1000.0  # no position that goes on is worth more than that, nor less than its negative
+
+
+def final_value(state: State, seat: i64) -> float:
+    """The value of a game that is over: shares of the victory count more than anything else."""
+    shares = state.returns()
+    return WON * (2.0 * shares[seat] - 1.0) if shares[seat] > 0 else -WON

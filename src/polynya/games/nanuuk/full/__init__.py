@@ -1,0 +1,1 @@
+"""The full game of Nanuuk!."""

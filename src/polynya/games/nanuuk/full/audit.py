@@ -1,0 +1,83 @@
+"""What must hold in every position of the full game, beyond the rules."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from polynya.core.types import CHANCE, NOWHERE, OVER
+from polynya.games.nanuuk import cracks
+from polynya.games.nanuuk.full.endtest import HAS_INUK, HAS_WHALE
+from polynya.games.nanuuk.full.rules import ENDED, LAYING, SPLITTING, STARTING, STORED, FullState
+from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK
+
+
+def fault(state: FullState) -> str:
+    """The first thing that does not fit, or an empty text."""
+    if not cracks.are_consistent(state.open, state.whole):
+        return "open ways and open edges differ"
+    if not _are_pieces_conserved(state):
+        return "animals, Inuk tiles or bears were lost or made, or lie on each other or on an igloo"
+    if not _are_hunters_consistent(state):
+        return "a hunter stands where he cannot, or carries a whale without its Inuk"
+    if not _is_step_consistent(state):
+        return "the step does not fit the mover or the end"
+    if not _are_actions_consistent(state):
+        return "the legal actions are not ascending, or empty before the end"
+    return ""
+
+
+def _are_pieces_conserved(state: FullState) -> bool:
+    covered: i64 = 0
+    for kind in range(FISH, BEAR + 1):
+        mask = state.lying[kind]
+        if mask & (covered | IGLOO_MASK | ~state.terms.in_play):
+            return False
+        covered |= mask
+        if state.step != LAYING and _number(state, kind) != state.terms.counts[kind]:
+            return False
+    return True
+
+
+def _number(state: FullState, kind: i64) -> i64:
+    """How many there are of a kind, on the floe and on the sheets."""
+    number = cracks.count(state.lying[kind])
+    if kind < BEAR:
+        for hunter in range(state.terms.hunters):
+            number += state.stored[hunter * STORED + kind] + (state.left[hunter] >> (kind + 3) & 1)
+    return number
+
+
+def _are_hunters_consistent(state: FullState) -> bool:
+    outside: i64 = 0
+    for hunter in range(state.terms.hunters):
+        space, left = state.at[hunter], state.left[hunter]
+        if left & HAS_WHALE and not left & HAS_INUK:
+            return False
+        if space == NOWHERE:
+            if state.step > STARTING:
+                return False
+            continue
+        here = i64(1) << space
+        if not here & state.terms.in_play or here & outside:
+            return False
+        outside |= here & ~IGLOO_MASK
+    return True
+
+
+def _is_step_consistent(state: FullState) -> bool:
+    if state.mover == OVER:
+        return state.step == ENDED and state.ending > 0
+    if state.mover == CHANCE:
+        return state.step == LAYING or state.step == SPLITTING
+    fits = 0 <= state.hunter < state.terms.hunters and state.mover == state.terms.owner[state.hunter]
+    return fits and STARTING <= state.step < ENDED and state.ending == 0 and state.passes < state.terms.hunters
+
+
+def _are_actions_consistent(state: FullState) -> bool:
+    out = vec[i64]([i64(0)] * state.most_actions())
+    n = state.list_actions(out)
+    for k in range(1, n):
+        if out[k - 1] >= out[k]:
+            return False
+    return (n == 0) == (state.mover == OVER)

@@ -1,0 +1,96 @@
+"""What a diagram of the full game must not say: positions that no game can have."""
+
+from __future__ import annotations
+
+from polynya.core.errors import NotationError
+from polynya.core.types import NOWHERE
+from polynya.games.nanuuk import cracks
+from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES
+from polynya.games.nanuuk.full.endtest import ANIMALS, HARPOON, HAS_INUK, HAS_WHALE, HUSKY, SLED, takeable
+from polynya.games.nanuuk.full.rules import (
+    ASKING,
+    CRACKING,
+    DEPOSITING,
+    DRIVING,
+    DROPPED,
+    MOVING,
+    POSTPONED,
+    TAKING,
+    FullState,
+)
+from polynya.games.nanuuk.full.terms import BEAR, IGLOO_MASK, INUK
+from polynya.games.nanuuk.options import KINDS
+
+
+def check_sheets(state: FullState) -> None:
+    """Hunters stand apart outside igloos, a whale has its Inuk, and no kind is more numerous than at the start."""
+    seen: list[int] = []
+    for hunter, space in enumerate(state.at):
+        if space != NOWHERE and (not state.terms.in_play >> space & 1 or (space in seen and space not in IGLOOS)):
+            raise NotationError(f"hunter {hunter + 1} cannot stand on {SPACE_NAMES[space]}")
+        seen.append(int(space))
+        if state.left[hunter] & HAS_WHALE and not state.left[hunter] & HAS_INUK:
+            raise NotationError(f"hunter {hunter + 1} carries a whale without its Inuk")
+    for kind, word in enumerate(KINDS, 1):
+        if known(state, kind) > state.terms.counts[kind]:
+            raise NotationError(f"there are {known(state, kind)} {word}, more than {int(state.terms.counts[kind])}")
+
+
+def known(state: FullState, kind: int) -> int:
+    """How many there are of a kind, on the floe and on the sheets."""
+    number = int(state.lying[kind]).bit_count()
+    if kind == BEAR:
+        return number
+    for hunter in range(len(state.at)):
+        number += int(state.stored[6 * hunter + kind]) + int(state.left[hunter] >> (kind + 3) & 1)
+    return number
+
+
+def check_beginning(state: FullState, words: list[str]) -> None:
+    """Before the first turn: chance lays first, then cracks, then hunters start in their order."""
+    started = [hunter for hunter, space in enumerate(state.at) if space != NOWHERE]
+    terms = state.terms
+    cracked = len(cracks.cracked_edges(terms.board, state.whole))
+    laid = sum([int(mask).bit_count() for mask in state.lying])
+    is_full = laid == sum([int(count) for count in terms.counts])
+    fits = {
+        "lay": terms.is_random and not is_full and not started and cracked == 0,
+        "split": is_full and cracked < terms.first_cracks and not started,
+        "start": started == list(range(len(started))) and len(started) < len(state.at),
+    }[words[0]]
+    in_igloos = all([int(space) in IGLOOS for space in state.at if space != NOWHERE])
+    if not fits or not in_igloos or len(words) > 1:
+        raise NotationError(f"'{' '.join(words)}' does not fit what lies and stands on the board")
+
+
+def check_started(state: FullState) -> None:
+    """In a turn every hunter stands somewhere, and on a bear's space only while he drives it off."""
+    for hunter, space in enumerate(state.at):
+        if space == NOWHERE:
+            raise NotationError(f"hunter {hunter + 1} stands nowhere")
+        is_driving = hunter == state.hunter and state.step in (CRACKING, DRIVING)
+        if state.lying[BEAR] >> space & 1 and not is_driving:
+            raise NotationError(f"hunter {hunter + 1} cannot stand on the bear's space {SPACE_NAMES[space]}")
+
+
+def check_step(state: FullState) -> None:
+    """The step fits what the hunter stands on and carries."""
+    hunter, late = int(state.hunter), int(state.late)
+    left, here = int(state.left[hunter]), 1 << int(state.at[hunter])
+    is_bear = state.lying[BEAR] & here != 0
+    is_igloo = IGLOO_MASK & here != 0
+    is_inuk = state.lying[INUK] & here != 0 and not left & HAS_INUK
+    fits = {
+        int(MOVING): late == 0 and state.destinations(hunter) != 0,
+        int(CRACKING): late in (0, DROPPED) and cracks.has_line(state.at[hunter], state.whole),
+        int(DRIVING): is_bear and not left & HARPOON,
+        int(TAKING): not is_igloo and (takeable(left, state.lying) & here != 0 or is_inuk),
+        int(DEPOSITING): is_igloo and bool(left & HARPOON) and bool(left & ANIMALS),
+        int(ASKING): late == 0 and left & (HUSKY | SLED) == HUSKY | SLED and state.destinations(hunter) != 0,
+    }[int(state.step)]
+    if state.step == MOVING and state.is_extra:
+        fits = fits and state.passes == 0
+    has_room = state.step == MOVING or state.passes == 0
+    is_late = late == 0 or (state.terms.sled_choice and (late == POSTPONED) == (state.step != CRACKING))
+    if not fits or not has_room or not is_late or not 0 <= state.passes < state.terms.hunters:
+        raise NotationError(f"hunter {hunter + 1} cannot be at this step")

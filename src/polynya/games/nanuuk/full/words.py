@@ -1,0 +1,63 @@
+"""What the full game says to people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.types import Item, Score
+from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES
+from polynya.games.nanuuk.full.rules import (
+    ASKING,
+    CRACKING,
+    DEPOSITING,
+    DRIVING,
+    MOVING,
+    POINTS,
+    STARTING,
+    STORED,
+    TAKING,
+    FullState,
+    points,
+    scores,
+)
+from polynya.games.nanuuk.full.views import FullView
+from polynya.games.nanuuk.options import KINDS
+
+AIM: Final = "Catch animals (fish 1, seal 2, walrus 3, whale 4 points) and be in an igloo at the end (2 points)."
+QUESTIONS: Final = {
+    int(STARTING): "put hunter {hunter} into an igloo",
+    int(MOVING): "move hunter {hunter} from {here}",
+    int(CRACKING): "crack the ice around {here}",
+    int(DRIVING): "drive the bear off {here} to a free space",
+    int(TAKING): "take the {tile} on {here}, or leave it",
+    int(DEPOSITING): "deposit an animal in the igloo for equipment, or be done",
+    int(ASKING): "spend husky and sled on an extra turn of hunter {hunter}, or end the turn",
+}
+
+
+def question(view: FullView) -> str:
+    """What the seat to move has to do now."""
+    space = view.at[view.hunter]
+    tile = KINDS[view.tiles[space] - 1] if space >= 0 and view.tiles[space] else ""
+    here = SPACE_NAMES[space] if space >= 0 else ""
+    return QUESTIONS[view.step].format(hunter=view.labels[view.hunter], here=here, tile=tile)
+
+
+def sheets(state: FullState) -> tuple[Score, ...]:
+    """The itemised scores, seat by seat (NK-9.2, NK-9.3, NK-9.5, NK-9.6)."""
+    return tuple([_sheet(state, seat) for seat in range(state.terms.setup.seats)])
+
+
+def _sheet(state: FullState, seat: int) -> Score:
+    hunters = [hunter for hunter in range(len(state.at)) if state.terms.owner[hunter] == seat]
+    items: list[Item] = []
+    for kind in range(1, 5):
+        carried = sum([int(state.left[hunter] >> (kind + 3) & 1) for hunter in hunters])
+        stored = sum([int(state.stored[hunter * STORED + kind]) for hunter in hunters])
+        for number, side in ((carried, "carried"), (stored, "in the igloo")):
+            if number:
+                items.append(Item(f"{KINDS[kind - 1]} {side}", number, number * POINTS[kind]))
+    home = len([hunter for hunter in hunters if int(state.at[hunter]) in IGLOOS])
+    items.append(Item("hunter home", home, 2 * home))
+    items.append(Item("equipment carried (decides a tie)", scores(state)[seat][1], 0))
+    return Score(seat, sum([points(state, hunter) for hunter in hunters]), tuple(items))

@@ -1,0 +1,66 @@
+"""Diagrams of both games are made of statements; this is what they have in common."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from polynya.core.errors import NotationError
+from polynya.core.options import OptionTable, Value, small_number
+
+
+class Statements(NamedTuple):
+    """A diagram taken apart: the rows of its picture, and the words of each other statement."""
+
+    header: str
+    picture: list[str]
+    others: list[list[str]]
+
+
+def take_apart(text: str) -> Statements:
+    """Statements stand on lines of their own or are separated by semicolons."""
+    parts = [part.rstrip() for row in text.splitlines() for part in row.split(";")]
+    parts = [part for part in parts if part.strip()]
+    rest = parts[1:]
+    return Statements(
+        parts[0] if parts else "",
+        [part for part in rest if is_picture(part)],
+        [part.split() for part in rest if not is_picture(part)],
+    )
+
+
+def is_picture(part: str) -> bool:
+    """A row of spaces begins with its letter, a row of cracks has nothing but cracks."""
+    return (part[0] == " " and not part.strip(" \\/")) or (part[0] in "ABCDEFG" and part[1:2] == " ")
+
+
+def header(key: str, seats: int, options: tuple[tuple[str, str], ...]) -> str:
+    """The first statement: game, seats, and the options that differ from their defaults."""
+    return " ".join([key, f"seats={seats}", *[f"{option}={text}" for option, text in options]])
+
+
+def read_header(key: str, table: OptionTable, text: str) -> tuple[Value, dict[str, Value]]:
+    """Player count and options of the first statement."""
+    words = text.split()
+    if not words or words[0] != key:
+        raise NotationError(f"a diagram of this game begins with '{key}', not '{text.strip()}'")
+    seats: Value = None
+    texts: dict[str, str] = {}
+    known = [option.key for option in table.own + table.foreign]
+    for word in words[1:]:
+        option, _, value = word.partition("=")
+        if option == "seats" and seats is None and small_number(value) is not None:
+            seats = small_number(value)
+        elif option in known and option not in texts:
+            texts[option] = value
+        else:
+            raise NotationError(f"'{word}' is not an option of {key}, or stands twice")
+    return seats, table.parsed(texts.items())
+
+
+def the_status(others: list[list[str]], words: tuple[str, ...]) -> list[str]:
+    """The one statement that says what comes next."""
+    found = [statement for statement in others if statement[0] in words]
+    if len(found) != 1:
+        known = ", ".join([f"'{word}'" for word in words])
+        raise NotationError(f"a diagram has exactly one of the statements {known}")
+    return found[0]

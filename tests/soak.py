@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -27,59 +28,79 @@ STATE = ROOT / ".venv" / "soak.json"
 REPORT = ROOT / "docs" / "measured.md"
 RANDOM_GAMES = 100_000
 JUDGED_GAMES = 500
-END_TESTS = 50_000
+END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positions
 BOT_GAMES = 1000
 
 Rows = list[list[str]]
 
 
+def everywhere(function: Callable[[int], int]) -> dict[str, tuple[int, int]]:
+    """Run a function for every case, on all processors; by game, the number of cases and the sum of what it returns."""
+    with multiprocessing.Pool() as pool:
+        numbers = pool.map(function, range(len(CASES)), chunksize=1)
+    found: dict[str, tuple[int, int]] = {}
+    for case, number in zip(CASES, numbers, strict=True):
+        cases, total = found.get(case.game.key, (0, 0))
+        found[case.game.key] = (cases + 1, total + number)
+    return found
+
+
+def _play_at_random(index: int) -> int:
+    case = CASES[index]
+    fault = audited_playouts(case.game, case.start, Rng(100 + index), RANDOM_GAMES, case.bound)
+    if fault:
+        raise RuntimeError(f"{case.name}: {fault}")
+    return RANDOM_GAMES
+
+
 def random_games() -> Rows:
     """Random games end within the bound, and every position of them is consistent."""
-    rows: Rows = [["game", "variants", "random games", "positions at fault", "longest bound"]]
-    for game in polynya.GAMES:
-        cases = [case for case in CASES if case.game is game]
-        for number, case in enumerate(cases):
-            fault = audited_playouts(game, case.start, Rng(100 + number), RANDOM_GAMES, case.bound)
-            if fault:
-                raise SystemExit(f"{case.name}: {fault}")
-        bound = max(case.bound for case in cases)
-        rows.append([game.key, str(len(cases)), f"{RANDOM_GAMES * len(cases):,}", "0", f"{bound} plies"])
+    rows: Rows = [["game", "setups", "random games", "positions at fault"]]
+    for key, (cases, games) in everywhere(_play_at_random).items():
+        rows.append([key, str(cases), f"{games:,}", "0"])
     return rows
+
+
+def _compare_with_judge(index: int) -> int:
+    case, compared = CASES[index], 0
+    for state in positions(case, JUDGED_GAMES, seed=200):
+        if state.to_move() != CHANCE:
+            allowed = [action for action in range(case.game.decisions) if case.game.objection(state, action) is None]
+            if state.legal_actions() != allowed:
+                raise RuntimeError(f"{case.name}: {case.game.line(case.game.view(state, -4))}")
+            compared += 1
+    return compared
 
 
 def judged_games() -> Rows:
     """The generator and the judge agree on every position."""
-    rows: Rows = [["game", "variants", "games", "positions compared", "differences"]]
-    for game in polynya.GAMES:
-        compared = 0
-        cases = [case for case in CASES if case.game is game]
-        for case in cases:
-            for state in positions(case, JUDGED_GAMES, seed=200):
-                allowed = [action for action in range(game.decisions) if game.objection(state, action) is None]
-                if state.to_move() != CHANCE and state.legal_actions() != allowed:
-                    raise SystemExit(f"{case.name}: {game.line(game.view(state, -4))}")
-                compared += 1
-        rows.append([game.key, str(len(cases)), f"{JUDGED_GAMES * len(cases):,}", f"{compared:,}", "0"])
+    rows: Rows = [["game", "setups", "games", "positions compared", "differences"]]
+    for key, (cases, compared) in everywhere(_compare_with_judge).items():
+        rows.append([key, str(cases), f"{JUDGED_GAMES * cases:,}", f"{compared:,}", "0"])
     return rows
+
+
+def _compare_end_tests(index: int) -> int:
+    from polynya.games.nanuuk.full import judge
+    from polynya.games.nanuuk.full.rules import STARTING, FullState
+
+    case, compared = CASES[index], 0
+    for state in positions(case, END_TEST_GAMES, seed=300 + index) if case.game.key == "nanuuk" else ():
+        assert isinstance(state, FullState)
+        if state.step > STARTING:
+            if state.is_decided() != judge.is_decided(state):
+                raise RuntimeError(f"{case.name}: {case.game.line(case.game.view(state, -4))}")
+            compared += 1
+    return compared
 
 
 def end_tests() -> Rows:
     """The end test and the judge's search, state by state, agree (NK-8.9)."""
-    from polynya.games.nanuuk.full import judge
-    from polynya.games.nanuuk.full.rules import STARTING, FullState
-
-    cases = [case for case in CASES if case.game.key == "nanuuk"]
-    compared = decided = 0
-    while compared < END_TESTS:
-        for number, case in enumerate(cases):
-            for state in positions(case, 4, seed=300 + compared + number):
-                assert isinstance(state, FullState)
-                if state.step > STARTING:
-                    expected = judge.is_decided(state)
-                    if state.is_decided() != expected:
-                        raise SystemExit(f"{case.name}: {case.game.line(case.game.view(state, -4))}")
-                    compared, decided = compared + 1, decided + expected
-    return [["positions compared", "of them decided", "differences"], [f"{compared:,}", f"{decided:,}", "0"]]
+    rows: Rows = [["game", "positions compared", "differences"]]
+    for key, (_, compared) in everywhere(_compare_end_tests).items():
+        if compared:
+            rows.append([key, f"{compared:,}", "0"])
+    return rows
 
 
 def bots() -> Rows:
@@ -94,15 +115,14 @@ def bots() -> Rows:
 
 def mutants() -> Rows:
     """Every deliberate fault is caught by a test."""
-    if suite := try_one(None):
-        raise SystemExit(f"{suite} fails without any fault")
-    rows: Rows = [["fault", "caught by"]]
-    for patch in PATCHES:
-        suite = try_one(patch)
-        if not suite:
-            raise SystemExit(f"the fault {patch.stem} is not caught")
-        rows.append([patch.stem, suite])
-    return rows
+    with multiprocessing.Pool() as pool:
+        suites = pool.map(try_one, [None, *PATCHES], chunksize=1)
+    if suites[0]:
+        raise SystemExit(f"{suites[0]} fails without any fault")
+    missed = [patch.stem for patch, suite in zip(PATCHES, suites[1:], strict=True) if not suite]
+    if missed:
+        raise SystemExit(f"not caught: {', '.join(missed)}")
+    return [["fault", "caught by"], *[[patch.stem, suite] for patch, suite in zip(PATCHES, suites[1:], strict=True)]]
 
 
 def bench() -> Rows:

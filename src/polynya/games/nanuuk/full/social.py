@@ -42,17 +42,18 @@ def _keep_harmless(open: vec[i64], at: vec[i64], first: i64, out: vec[i64], n: i
 def cuts_off(a: i64, b: i64, open: vec[i64], at: vec[i64]) -> bool:
     """Whether a hunter has a way to an igloo before, and none after the edge between a and b cracks (NK-10.31).
 
-    He has if the floe falls into two parts, one with an igloo, the other without one but with him (NK-10.30).
+    He has if the floe falls into two parts, one with an igloo, the other without one but with him (NK-10.30). The
+    floods stop at the first igloo: a part without one is always flooded whole.
     """
     if open[a] & open[b]:
         return False
     open[a] ^= ONE << b
     open[b] ^= ONE << a
-    part_a = flood_to(ONE << b, ONE << a, open, EVERYWHERE)
-    part_b = part_a if part_a >> b & 1 else flood_to(0, ONE << b, open, EVERYWHERE)
+    part_a = flood_to(IGLOO_MASK | ONE << b, ONE << a, open, EVERYWHERE)
+    part_b = flood_to(IGLOO_MASK | ONE << a, ONE << b, open, EVERYWHERE)
     open[a] ^= ONE << b
     open[b] ^= ONE << a
-    if (part_a & IGLOO_MASK == 0) == (part_b & IGLOO_MASK == 0):
+    if part_a >> b & 1 or part_b >> a & 1 or (part_a & IGLOO_MASK == 0) == (part_b & IGLOO_MASK == 0):
         return False
     lost = part_b if part_a & IGLOO_MASK else part_a
     for hunter in range(len(at)):

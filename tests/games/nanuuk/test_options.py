@@ -325,3 +325,15 @@ def test_nk_10_37_layout_codes_are_looked_for_only_under_layout_custom() -> None
 )
 def test_nk_10_37_true_and_false_are_not_integers(options: dict[str, Value]) -> None:
     assert codes(2, **options) == ["E_OPTION_VALUE"]
+
+
+def test_nk_x1_an_entry_out_of_play_has_no_neighbors() -> None:
+    far = custom(without("B5", A2="inuk", B4="whale"))
+    assert "E_LAYOUT_SPACE" in far
+    assert "E_LAYOUT_WHALE_INUK" not in far
+
+
+def test_nk_x1_an_entry_on_an_igloo_has_neighbors() -> None:
+    on_igloo = custom(without("C3", B3="inuk", C4="whale"))
+    assert "E_LAYOUT_IGLOO" in on_igloo
+    assert "E_LAYOUT_WHALE_INUK" in on_igloo

@@ -96,3 +96,8 @@ def test_nk_9_6_seats_that_share_a_place_stand_together() -> None:
     state = read("seats=4; H1 A1: fish; H2 B3: harpoon; H3 B3: harpoon; H4 B1: fish; over NK-8.9")
     assert ranking(state) == [[2, 3], [1, 4]]
     assert state.returns() == [0.0, 0.5, 0.5, 0.0]
+
+
+def test_nk_x2_the_others_follow_by_score_and_equipment() -> None:
+    state = read("seats=4; H1 A1: fish; H2 A2: whale inuk; H3 C3: harpoon fish; H4 B1: fish; over NK-8.9")
+    assert ranking(state) == [[2], [3], [1, 4]]

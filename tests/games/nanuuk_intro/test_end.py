@@ -160,3 +160,10 @@ def test_nk_9_1_several_seats_may_win() -> None:
     assert ended(state) == ([1, 3], "NK-10.3")
     assert ranking(state) == [[1, 3], [2, 4]]
     assert state.returns() == [0.5, 0.0, 0.5, 0.0]
+
+
+def test_nk_x2_the_bear_of_a_skin_duel_shares_the_last_place() -> None:
+    board = f"1=A1 2=D3; cracks {ALONE_IN_A1}; turn 1"
+    state = read(f"seats=3 intro_variant=bear_hunt skin_duel=true; {board}")
+    assert ended(state) == ([2], "NK-10.18")
+    assert ranking(state) == [[2], [1, 3]]

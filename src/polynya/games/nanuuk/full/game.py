@@ -32,6 +32,7 @@ CLAUSES: Final = """
     NK-10.36 NK-10.37
     NK-E1 NK-E3 NK-E4 NK-E5 NK-E6 NK-E7 NK-E8 NK-E16 NK-E17 NK-E18 NK-E19 NK-E20 NK-E21 NK-E22 NK-E23 NK-E24 NK-E25
     NK-E26 NK-E27
+    NK-X1 NK-X2
 """
 
 
@@ -127,7 +128,7 @@ def most_moves(setup: FullSetup) -> int:
 
 
 def _ranking(state: FullState) -> tuple[tuple[int, ...], ...]:
-    """Seats by score, then equipment; equal ones share a place."""
+    """Seats by score, then equipment; equal ones share a place (NK-X2)."""
     found = scores(state)
     places = sorted(set(found), reverse=True)
     return tuple([tuple([seat for seat, score in enumerate(found) if score == place]) for place in places])

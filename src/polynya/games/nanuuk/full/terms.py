@@ -149,8 +149,8 @@ def _check_layout(setup: FullSetup, found: Findings) -> None:
         number = list(layout.values()).count(kind)
         if number != wanted:
             found.add("E_LAYOUT_COUNT", "NK-5.16", f"{number} {kind} instead of {wanted}")
-    placed = {SPACE_OF[name]: kind for name, kind in layout.items() if name in SPACE_OF and SPACE_OF[name] in board}
-    _check_neighbors(placed, found)
+    in_play = [name for name in layout if name in SPACE_OF and SPACE_OF[name] in board]  # NK-X1
+    _check_neighbors({SPACE_OF[name]: layout[name] for name in in_play}, found)
 
 
 def _check_neighbors(placed: dict[int, str], found: Findings) -> None:

@@ -28,6 +28,7 @@ CLAUSES: Final = """
     NK-10.13 NK-10.14 NK-10.15 NK-10.16 NK-10.17 NK-10.18 NK-10.19 NK-10.20 NK-10.21 NK-10.22 NK-10.23 NK-10.24
     NK-10.37
     NK-E1 NK-E2 NK-E3 NK-E6 NK-E7 NK-E8 NK-E9 NK-E10 NK-E11 NK-E12 NK-E13 NK-E14 NK-E15
+    NK-X2
 """
 
 
@@ -118,7 +119,7 @@ class IntroGame(Game):
 
 
 def _ranking(state: IntroState, winners: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Winners, then in reverse order of leaving (NK-8.5), or all others together."""
+    """Winners, then in reverse order of leaving (NK-8.5), or all others together (NK-X2)."""
     if state.terms.kind == MANY:
         return (winners, *[(seat,) for seat in reversed(views.leaving_order(state))])
     others = tuple([seat for seat in range(state.terms.setup.seats) if seat not in winners])

@@ -105,6 +105,8 @@ class Game:
     decisions: int  # the size of a policy: decisions come before outcomes
     actions: int  # the size of the whole space
     veiled: int  # what `seen` may return beyond the actions, for what is hidden from a viewer
+    names: list[str]  # the text of every action, then of what is veiled
+    numbers: dict[str, Action]  # back from the folded text
     has_secrets: bool
     has_chance: bool
 
@@ -122,11 +124,14 @@ class Game:
 
     def notation(self, action: Action) -> str:
         """The text of an action, or of a veiled one; the same in every position."""
-        raise NotImplementedError
+        return self.names[action]
 
     def parse(self, text: str) -> Action:
         """The action that a text stands for; case and spare blanks do not matter."""
-        raise NotImplementedError
+        found = self.numbers.get(folded(text))
+        if found is None:
+            raise NotationError(f"'{text.strip()}' is not an action")
+        return found
 
     def view(self, state: State, viewer: Viewer) -> View:
         """What the viewer may know now."""
@@ -191,14 +196,6 @@ def parse_table(names: list[str]) -> dict[str, int]:
 def folded(text: str) -> str:
     """A typed text with single blanks and without case."""
     return " ".join(text.split()).casefold()
-
-
-def parse_with(table: dict[str, int], text: str) -> Action:
-    """The action of a typed text, or a NotationError that quotes it."""
-    action = table.get(folded(text))
-    if action is None:
-        raise NotationError(f"'{text.strip()}' is not an action")
-    return action
 
 
 def playout(state: State, rng: Rng, out: vec[i64], cap: i64) -> i64:

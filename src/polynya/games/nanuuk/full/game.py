@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from polynya.core.game import Game, Setup, State, parse_with
+from polynya.core.game import Game, Setup, State
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Action, Result, View, Viewer
@@ -51,6 +51,8 @@ class FullGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 0
+        self.names = NAMES
+        self.numbers = NUMBERS
         self.has_secrets = False
         self.has_chance = True
 
@@ -66,12 +68,6 @@ class FullGame(Game):
         assert isinstance(setup, FullSetup)
         hunters = setup.seats * setup.hunters_per_player
         return sum(COUNTS[setup.board]) + 12 + hunters + most_moves(setup) * (8 + hunters)
-
-    def notation(self, action: Action) -> str:
-        return NAMES[action]
-
-    def parse(self, text: str) -> Action:
-        return parse_with(NUMBERS, text)
 
     def view(self, state: State, viewer: Viewer) -> View:
         assert isinstance(state, FullState)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from polynya.core.game import Game, Setup, State, parse_with
+from polynya.core.game import Game, Setup, State
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Action, Result, View, Viewer
@@ -47,6 +47,8 @@ class IntroGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 0
+        self.names = NAMES
+        self.numbers = NUMBERS
         self.has_secrets = False
         self.has_chance = False
 
@@ -62,12 +64,6 @@ class IntroGame(Game):
         assert isinstance(setup, IntroSetup)
         terms = Terms(setup)
         return 2 * len(terms.labels) + 4 * len(EDGES_IN_PLAY[terms.board])
-
-    def notation(self, action: Action) -> str:
-        return NAMES[action]
-
-    def parse(self, text: str) -> Action:
-        return parse_with(NUMBERS, text)
 
     def view(self, state: State, viewer: Viewer) -> View:
         assert isinstance(state, IntroState)

@@ -4,9 +4,20 @@ GAME ?= nanuuk_intro
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src rulebooks -type f ! -name '*.pyc') setup.py pyproject.toml README.md LICENSE
+SOURCES := $(shell find src rulebooks -type f ! -name '*.pyc' ! -path '*.egg-info/*') setup.py pyproject.toml README.md LICENSE
 CAN_COMPILE := $(shell tools/can-compile $(PYTHON))
 BUILD := $(if $(filter 1,$(POLYNYA_PURE)),pure,$(if $(CAN_COMPILE),compiled,pure))
+
+# Changes when a source comes or goes.
+LIST := $(VENV)/.sources
+MADE_WITH := $(shell cat $(VENV)/.python 2>/dev/null)
+
+ifneq ($(MAKECMDGOALS),clean)
+ifneq ($(MADE_WITH),$(filter $(MADE_WITH),$(PYTHON)))
+$(error polynya: $(VENV) was made with $(MADE_WITH); run make clean before using $(PYTHON))
+endif
+$(shell mkdir -p $(VENV); echo $(sort $(SOURCES)) | cmp -s - $(LIST) || echo $(sort $(SOURCES)) > $(LIST))
+endif
 
 .PHONY: play test soak check bench docs clean requirements
 .DELETE_ON_ERROR:
@@ -48,6 +59,7 @@ requirements:
 $(VENV)/.venv:
 	@tools/check-python $(PYTHON)
 	@$(PYTHON) -m venv $(VENV) || { echo "polynya: no virtual environment; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	@echo $(PYTHON) > $(VENV)/.python
 	@touch $@
 
 $(VENV)/.run: requirements/run.txt $(VENV)/.venv
@@ -60,24 +72,23 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
-	@$(PIP) install --require-hashes -r $< || echo "polynya: no OpenSpiel here; its rows are left out"
-	@touch $@
+	@if $(PIP) install --require-hashes -r $<; then touch $@; else echo "polynya: no OpenSpiel here; its rows are left out"; fi
 
 # Setuptools packs whatever an earlier build left behind, so every build starts from nothing.
-$(VENV)/.package-compiled: $(SOURCES) $(VENV)/.run
+$(VENV)/.package-compiled: $(SOURCES) $(LIST) $(VENV)/.run
 	@echo "polynya: building the compiled package"
 	@rm -rf build $(VENV)/.package-pure
 	@$(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
-$(VENV)/.package-pure: $(SOURCES) $(VENV)/.run
+$(VENV)/.package-pure: $(SOURCES) $(LIST) $(VENV)/.run
 	@echo "polynya: no C compiler with Python.h, or POLYNYA_PURE=1: building the interpreted package"
 	@rm -rf build $(VENV)/.package-compiled
 	@POLYNYA_PURE=1 $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
 # A second, interpreted build beside the installed one, for tests and measuring.
-$(VENV)/.pure: $(SOURCES) $(VENV)/.run | $(VENV)/.package-$(BUILD)
+$(VENV)/.pure: $(SOURCES) $(LIST) $(VENV)/.run | $(VENV)/.package-$(BUILD)
 	@rm -rf build $(VENV)/pure
 	@POLYNYA_PURE=1 $(PIP) install --no-deps --no-build-isolation --target $(VENV)/pure .
 	@touch $@

@@ -16,6 +16,7 @@ from polynya.core.game import playouts
 from polynya.core.rng import Rng
 from polynya.core.types import OVER
 from polynya.games import game_named
+from polynya.games.nanuuk.full.actions import PASS, TO
 from polynya.games.nanuuk.full.rules import CRACKING, DEPOSITING, DRIVING, TAKING, FullState, count_decided
 
 TABLES: Final = ((2, 1), (2, 2), (3, 1), (4, 1))  # seats and hunters per player
@@ -47,7 +48,7 @@ def tests_in(root: FullState, games: int) -> float:
         while state.mover != OVER:
             legal = state.legal_actions()
             action = legal[rng.below(len(legal))]
-            moves += 3 <= action < 34
+            moves += TO <= action < PASS
             state.apply(action)
     return moves / games
 

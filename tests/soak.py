@@ -207,7 +207,8 @@ def main() -> None:
         done[step] = STEPS[step][1]()
         print(f"{step}: {time.monotonic() - start:.0f} s", flush=True)
         keep(done)
-    REPORT.write_text(report(done), encoding="utf-8")
+    if all(step in done for step in STEPS):
+        REPORT.write_text(report(done), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -75,3 +75,14 @@ def test_random_chooses_everything() -> None:
 def test_an_unknown_bot_is_named() -> None:
     with pytest.raises(NotationError, match="no bot 'hal'; there is random, greedy"):
         bot_named("hal")
+
+
+def test_greedy_takes_a_victory_that_is_shared() -> None:
+    game = game_named("nanuuk_intro")
+    position = (
+        "nanuuk_intro seats=3 intro_variant=bear_hunt; 1=D2 2=C5 B=B5; "
+        "cracks A1|A2 A1|B2 A2|B4 B1|C2 B2|B3 B2|C2 B2|C3 B3|B4 B3|C3 B4|B5 B4|C4 B4|C5 C2|D1 C3|C4 C3|D2 C3|D3 C4|D4 "
+        "C5|C6 C5|D4 C6|D5 D1|D2 D1|E2 D2|E3 D3|D4 D3|E3 D4|E4 E2|E3 E4|E5; turn 2 crack 2"
+    )
+    view = game.view(game.read(position), 1)
+    assert {game.notation(bot_named("greedy").choose(view, 0, Rng(seed))) for seed in range(20)} == {"crack B5|C6"}

@@ -141,10 +141,10 @@ def test_a_single_choice_is_made_and_told() -> None:
     assert forced[0].removesuffix(" (the only choice)").split(": ")[1] in log(seats.match)
 
 
-def test_with_luck_nobody_takes_back_what_others_did() -> None:
+def test_with_secrets_nobody_takes_back_what_others_did() -> None:
     game = IntroGame()
-    game.has_chance = True
-    seats, script = table(game, (ADA, BOT), ["c3", "undo"])
+    game.has_secrets = True
+    seats, script = table(game, (ADA, BOT), ["", "c3", "undo"])
     seats.run()
     assert "seat 1 cannot take back ply 0 by itself" in script.printed
     assert len(log(seats.match)) == 3
@@ -233,7 +233,7 @@ def test_help_log_board_and_warnings() -> None:
 def test_an_unknown_clause_has_no_text() -> None:
     seats, script = table(GAME, (ADA, BOB), ["rules NK-99.9"])
     seats.run()
-    assert "the rulebook at hand says nothing under 'NK-99.9'" in script.printed
+    assert "the rulebook at hand says nothing of 'NK-99.9'" in script.printed
 
 
 def test_the_rest_of_a_game_is_open_after_leaving() -> None:

@@ -48,9 +48,10 @@ def test_views_are_values_that_can_be_pickled_hashed_and_kept(case: Case) -> Non
         copy = pickle.loads(pickle.dumps(view))
         assert copy == view
         assert hash(copy) == hash(view)
-        text = repr(view)
-        for action in state.legal_actions()[:1]:
-            state.clone().apply(action)
+        text, changed = repr(view), state.clone()
+        view = case.game.view(changed, 0)
+        for action in changed.legal_actions()[:1]:
+            changed.apply(action)
         assert repr(view) == text
 
 

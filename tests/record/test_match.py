@@ -122,3 +122,30 @@ def test_recorded_actions_are_checked_with_their_ply() -> None:
 def test_names_are_one_line_each() -> None:
     match = new_match("nanuuk_intro", 3, names=(" Ada \n Lovelace", "Bö"))
     assert match.names == ("Ada Lovelace", "Bö", "")
+
+
+@pytest.mark.parametrize("layout", ["standard", "random"])
+def test_everybody_may_agree_to_go_back_as_far_as_luck_reaches(layout: str) -> None:
+    match = new_match("nanuuk", 2, {"layout": layout} if layout != "standard" else {}, seed=3)
+    laid = match.ply
+    assert (laid > 0) == (layout == "random")
+    for seat, notation in ((0, "start B3"), (1, "start E2")):
+        match.play(seat, notation)
+    assert match.consent_limit() == laid
+    with pytest.raises(UndoRefused, match="by itself"):
+        match.undo(0, laid)
+    match.undo(0, laid, consent=True)
+    assert (match.ply, match.mover) == (laid, 0)
+    with pytest.raises(UndoRefused):
+        match.undo(0, laid - 1, consent=True)
+
+
+@pytest.mark.parametrize("action", [9999, -1, True, 1.0, None])
+def test_what_is_no_action_is_refused_also_after_the_end(action: object) -> None:
+    match = new_match("nanuuk_intro", seed=1)
+    rng = Rng(1)
+    while not match.is_over:
+        legal = match.view(match.mover).legal
+        match.play(match.mover, legal[rng.below(len(legal))])
+    with pytest.raises(IllegalAction, match="the action space"):
+        match.play(0, action)  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from polynya import Record, RecordError, load, loads, save
+from polynya import Record, RecordError, load, loads, new_match, save
 from polynya.record import jsonform, textform
 from tests.contract.cases import CASES
 from tests.contract.data import random_match
@@ -195,3 +196,46 @@ def test_random_damage_never_gives_another_error(data: st.DataObject) -> None:
     added = data.draw(st.text(max_size=4))
     with contextlib.suppress(RecordError):
         loads(source[:at] + added + source[at + removed :])
+
+
+FULL = Record.of(random_match(next(case for case in CASES if case.options.get("layout") == "custom"), 24, 20))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"preset": "social"}, {"intro_variant": "standard"}, {"layout": "standard"}, {"custom_layout": None}, {"a\nb": 1}],
+)
+def test_options_are_kept_only_where_they_differ(options: dict[str, object]) -> None:
+    found = json.loads(jsonform.write(FULL))
+    found["setup"]["options"] = options
+    with pytest.raises(RecordError) as caught:
+        loads(json.dumps(found))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_layout_that_cannot_be_read_is_a_record_error() -> None:
+    text = textform.write(FULL)
+    for damaged in ("Option custom_layout: x", "Option custom_layout: B1:fish,B1:whale"):
+        with pytest.raises(RecordError):
+            loads(text.replace(next(line for line in text.splitlines() if "custom_layout" in line), damaged))
+
+
+def test_a_name_cannot_smuggle_in_a_header() -> None:
+    evil = dataclasses.replace(FINISHED, names=("a\nSeat 2: evil", ""))
+    with pytest.raises(RecordError, match="one line"):
+        textform.write(evil)
+
+
+def test_a_comment_beyond_the_recorded_actions_is_refused() -> None:
+    case = next(case for case in CASES if case.options.get("layout") == "random")
+    empty = dataclasses.replace(Record.of(random_match(case, 1, 0)), actions=(), comments={5: "hi"})
+    with pytest.raises(RecordError, match="outside the game"):
+        empty.match()
+
+
+def test_a_list_of_cracks_is_a_value_of_its_own() -> None:
+    cracks = ["B1|B2"]
+    match = new_match("nanuuk", 2, {"initial_crack_list": tuple(cracks)})
+    other = new_match("nanuuk", 2, {"initial_crack_list": cracks})
+    cracks.append("nonsense")
+    assert loads(textform.write(Record.of(match))) == Record.of(match) == Record.of(other)

@@ -20,6 +20,6 @@ WON = 1000.0  # no position that goes on is worth more than that, nor less than 
 
 
 def final_value(state: State, seat: i64) -> float:
-    """The value of a game that is over: shares of the victory count more than anything else."""
-    shares = state.returns()
-    return WON * (2.0 * shares[seat] - 1.0) if shares[seat] > 0 else -WON
+    """The value of a game that is over: a victory counts more than anything else, a shared one a little less."""
+    share = state.returns()[seat]
+    return WON + share if share > 0 else -WON

@@ -2,8 +2,9 @@
 
 The introductory game is about room. A piece has as much of it as there are spaces that it may enter now, counted
 double, and spaces that open edges lead to, counted up to eight; a piece with a single open edge beside it is in danger.
-Room counts for a seat or against it as the variant says: one's own pieces for it, in the collaboration against it (a
-blocked team wins), in the neighbourhood only that of the neighbor whose blocking wins.
+Room counts for a seat or against it as the variant says: one's own pieces for it (and a fellow Inuk's, while there is a
+bear), in the collaboration against it (a blocked team wins), in the neighbourhood that of the neighbor whose blocking
+wins.
 
 The full game is about animals. A hunter is worth the points he has, a little for each piece of equipment and more for
 the harpoon; what he can get next is worth its points divided by the steps to it, and so is an igloo if he has something
@@ -26,7 +27,7 @@ from polynya.games.nanuuk.full.endtest import ANIMALS, CARRIED, HARPOON, flood, 
 from polynya.games.nanuuk.full.rules import POINTS, STORED, FullState
 from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK, INUK, WHALE
 from polynya.games.nanuuk.intro.rules import IntroState
-from polynya.games.nanuuk.intro.terms import COLLABORATION, NEIGHBOURHOOD, RESCUER, SHARED
+from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBOURHOOD, RESCUER, SHARED
 
 ONE: Final[i64] = 1
 ROOMY: Final = 8  # more room than this is no better
@@ -54,6 +55,8 @@ def _weight(state: IntroState, piece: i64, seat: i64) -> float:
     if terms.kind == NEIGHBOURHOOD:
         step: i64 = 1 if terms.left_wins else terms.seats - 1
         return -1.0 if owner == (seat + step) % terms.seats else 0.3
+    if terms.kind == HUNT and state.at[terms.bear_seat] != NOWHERE:
+        return 1.0 if (owner == terms.bear_seat) == (seat == terms.bear_seat) else -1.0
     if terms.kind == SHARED and owner == NOWHERE:
         return -0.5 if state.mover != seat else 0.2  # the other one must move the bears now
     if terms.kind == RESCUER and piece % 2 == 0:

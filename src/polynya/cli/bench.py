@@ -53,9 +53,9 @@ def _figures(screen: Screen, game: Game, games: int) -> Figures:
 def _timed_playouts(screen: Screen, root: State, games: int, cap: int) -> tuple[int, float]:
     """Plies and seconds of so many playouts; in chunks, since compiled code does not hear Ctrl-C."""
     rng, plies, seconds = Rng(1), 0, 0.0
-    chunks = [min(CHUNK, games - done) for done in range(0, games, CHUNK)]
-    for chunk in track(chunks, "playing", console=screen.console, transient=True, disable=not screen.is_fancy):
+    starts = range(0, games, CHUNK)
+    for done in track(starts, "playing", console=screen.console, transient=True, disable=not screen.is_fancy):
         started = time.perf_counter()
-        plies += playouts(root, rng, chunk, cap)
+        plies += playouts(root, rng, min(CHUNK, games - done), cap)
         seconds += time.perf_counter() - started
     return plies, seconds

@@ -107,6 +107,8 @@ def _painted_line(line: str, owners: dict[str, int]) -> Text:
         text.stylize("dim", 0, 1)
     for cell in _cells(line):
         text.stylize(_cell_style(cell[0], owners), cell.start(), cell.end())
+        if len(cell[0]) > 1 and cell[0] not in owners and cell[0][0] in owners:
+            text.stylize(seat_style(owners[cell[0][0]]), cell.start(), cell.start() + 1)
     for mark in MARK.finditer(line):
         text.stylize(CRACK_STYLE, mark.start(), mark.end())
     return text
@@ -120,9 +122,10 @@ def _cell_style(cell: str, owners: dict[str, int]) -> str:
     return CHOICE_STYLE if NAME.fullmatch(cell.upper()) else PIECE_STYLE
 
 
-def shown(game: Game, view: View, choices: Sequence[str] = ()) -> list[Text]:
-    """The board as a person sees it who has these choices."""
-    return painted(game, view, named(picture(game, view), choices))
+def shown(game: Game, view: View, choices: Sequence[str] = (), *, with_status: bool = True) -> list[Text]:
+    """The board as a person sees it who has these choices; the line that says what comes next may be left out."""
+    lines = picture(game, view)
+    return painted(game, view, named(lines if with_status else lines[:-1], choices))
 
 
 def columns(entries: list[str], width: int) -> list[Text]:

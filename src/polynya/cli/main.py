@@ -37,6 +37,7 @@ EXIT_CODES: Final[tuple[tuple[type[BaseException], int], ...]] = (  # the first 
     (Interrupted, INTERRUPTED),
     (KeyboardInterrupt, INTERRUPTED),
     (BrokenPipeError, CLOSED_PIPE),
+    (OSError, 2),
     (SystemExit, CLOSED_PIPE),  # which is how Typer answers to a closed pipe
     (BaseException, UNEXPECTED),
 )
@@ -77,11 +78,11 @@ def play(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            help="Who sits where: 1=human, 1=human:Ada, 2=random.  [default: you first, then bots]", metavar="N=KIND"
+            help="Who sits where: 1=human:Ada, 2=greedy, 3=random.  [default: you, then random bots]", metavar="N=KIND"
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of a game.", metavar="N")] = None,
-    load: Annotated[str | None, typer.Option(help="Go on with a record.", metavar="FILE")] = None,
+    load: Annotated[str | None, typer.Option(help="Go on with a record, and keep it there.", metavar="FILE")] = None,
     save: Annotated[
         str | None, typer.Option(help="Keep the game in this file after every choice.", metavar="FILE")
     ] = None,
@@ -94,6 +95,7 @@ def play(
         raise NotationError("--load brings its own players and options: leave out --seats and --option")
     else:
         match, players = _loaded_match(load, game, seat or [], luck)
+        save = save or load
     if save is not None:
         _check_save(match, save, load)
     Table(match, players, Screen(), seed=luck, autosave=save).run()
@@ -121,23 +123,19 @@ def _names(players: Players) -> tuple[str, ...]:
 
 def read_options(game: Game, texts: list[str]) -> dict[str, Value]:
     """The values of texts such as `layout=random`; an unknown key is kept for the game to refuse."""
-    known = {option.key: option for option in game.option_table.own + game.option_table.foreign}
-    found: dict[str, Value] = {}
+    found: dict[str, str] = {}
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or key in found:
             raise NotationError(f"'{text}' is {'given twice' if equals else 'not of the form key=value'}")
-        try:
-            found[key] = known[key].read(value) if key in known else value
-        except ValueError:
-            found[key] = value
-    return found
+        found[key] = value
+    return game.option_table.parsed(found.items())
 
 
 def _check_save(match: Match, save: str, load: str | None) -> None:
     """Write the game at once, so that a file that cannot be written is known before the first choice."""
     if Path(save).is_file() and (load is None or not Path(load).samefile(save)):
-        raise NotationError(f"{save} exists; go on with it by --load {save} --save {save}, or choose another name")
+        raise NotationError(f"{save} exists; go on with it by --load {save}, or choose another name")
     save_match(match, save)
 
 

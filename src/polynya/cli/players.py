@@ -45,6 +45,8 @@ def read_seats(texts: list[str], seats: int) -> dict[Seat, Player]:
 
 
 def _player(kind: str, name: str) -> Player:
+    if kind == HUMAN and name.strip() in [bot.name for bot in BOTS]:
+        raise NotationError(f"'{name.strip()}' is the name of a bot; a person needs another one")
     if kind == HUMAN:
         return Player(printable(name))
     if kind not in [bot.name for bot in BOTS]:

@@ -99,7 +99,7 @@ def replay(
     for stop in _stops(match, start, end, every):
         told.stretch(start, stop, with_board=every != "end" or stop == end)
         if terminal.is_interactive and stop < end:
-            time.sleep(max(0.0, pause))
+            time.sleep(min(max(0.0, pause), 3600.0))
         start = stop
     told.end(end)
 

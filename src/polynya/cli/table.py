@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from rich.console import Console
 from rich.text import Text
 
 from polynya.cli import board, words
@@ -20,9 +21,10 @@ from polynya.core.rng import Rng
 from polynya.core.types import ALL, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
 
-BUDGET: Final = 1000  # simulations that a bot may spend on one decision
+CONSOLE: Final = Console()  # measures words for wrapping; prints nothing
+BUDGET: Final = 0  # a bot thinks as much as usual
 SPREAD: Final = 1_000_003  # keeps the luck of different plies and seeds apart
-HINT: Final = "Type a number, or words such as those beside it. Also: undo, rules, help, quit."
+HINT: Final = "Type a number, or words such as those beside it. 'rules' explains the game; also: undo, help, quit."
 HELP: Final = (
     "a number, or words    choose; 'to C3', or any part that only one choice has",
     "undo                  take back your last choice",
@@ -89,7 +91,7 @@ class Table:
     def _greet(self) -> None:
         game, setup = self.match.game, self.match.setup
         names = ", ".join([called(self.players, seat) for seat in range(setup.seats)])
-        self.terminal.say(f"{game.name} - {names} - seed {self.seed}")
+        self.terminal.say(*wrapped(f"{game.name} - {names} - seed {self.seed}", self.terminal.width))
         self.terminal.say(*wrapped(game.aim(setup), self.terminal.width))
         for problem in setup.warnings:
             self.terminal.say(*wrapped(f"warning: {problem}", self.terminal.width))
@@ -167,14 +169,14 @@ class Table:
         news = self.match.log(self._viewer())[self._told :]
         self._told = self.match.ply
         for turn in words.turns(news):
-            self.terminal.say(words.told(self.players, turn))
+            self.terminal.say(*words.told(self.players, turn).wrap(CONSOLE, self.terminal.width - 1))
 
     def _show(self, view: View, labels: list[str]) -> None:
         game = self.match.game
         notations = [game.notation(action) for action in view.legal]
-        self.terminal.say(*[""] if self._changes else (), *board.shown(game, view, notations))
+        self.terminal.say(*[""] if self._changes else (), *board.shown(game, view, notations, with_status=False))
         choice = f", it is your turn: {game.question(view)}."
-        self.terminal.say(words.who(self.players, view.mover) + Text(choice))
+        self.terminal.say(*words.who(self.players, view.mover).append(choice).wrap(CONSOLE, self.terminal.width - 1))
         self.terminal.say(*board.columns(labels, self.terminal.width))
 
     def _listen(self, view: View, labels: list[str]) -> None:
@@ -230,20 +232,17 @@ class Table:
         try:
             self.match.undo(seat, target)
         except UndoRefused:
-            if self._has_limits():
+            if target < self.match.consent_limit():
                 raise
             if not self._is_agreed(seat, target):
                 raise UndoRefused("nothing was taken back") from None
             self.match.undo(seat, target, consent=True)
 
-    def _has_limits(self) -> bool:
-        return self.match.game.has_secrets or self.match.game.has_chance
-
     def _last_choice(self) -> int:
         """The last ply at which a person had more than one choice, or -1."""
         humans = self._humans()
         plies = [ply for ply, mover in enumerate(self.match.movers) if mover in humans]
-        while plies and not self._has_limits() and self._was_forced(plies[-1]):
+        while plies and not self.match.game.has_secrets and self._was_forced(plies[-1]):
             plies.pop()
         return plies[-1] if plies else -1
 
@@ -307,10 +306,11 @@ class Table:
 
     def _show_rules(self, clause: str) -> None:
         game = self.match.game
-        text = words.clause_text(game, clause.upper()) if clause else words.about(game)
-        if not text:
-            raise NotationError(f"the rulebook at hand says nothing under '{printable(clause) or 'the game'}'")
-        for line in text.split("\n"):
+        text = words.clause_text(game, clause.upper())
+        found = [text] if text else words.clauses_with(game, clause) if clause else words.about(game, self.match.setup)
+        if not found:
+            raise NotationError(f"the rulebook at hand says nothing of '{printable(clause)}'")
+        for line in found:
             self.terminal.say(*wrapped(line, self.terminal.width))
 
     def _leave(self) -> None:

@@ -42,11 +42,11 @@ class Screen:
 
     def __init__(self) -> None:
         self.is_fancy = is_fancy()
-        self.is_interactive = sys.stdin.isatty()
+        self.is_interactive = sys.stdin is not None and sys.stdin.isatty()
         self.width = shutil.get_terminal_size().columns
         self.console = Console(highlight=False, markup=False, emoji=False) if self.is_fancy else plain_console()
         self._words: list[str] = []
-        if self.is_interactive and sys.stdout.isatty():
+        if self.is_interactive and sys.stdout is not None and sys.stdout.isatty():
             self._complete()
 
     def say(self, *lines: Line) -> None:
@@ -58,6 +58,8 @@ class Screen:
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         self._words = list(words)
+        if sys.stdin is None or sys.stdout is None:
+            raise EOFError
         sys.stdout.flush()
         typed = input(prompt)
         if not self.is_interactive:
@@ -84,7 +86,12 @@ class Screen:
 
 def is_fancy() -> bool:
     """Whether standard output is a terminal that wants colors."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return (
+        sys.stdout is not None
+        and sys.stdout.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") != "dumb"
+    )
 
 
 def plain_console() -> Console:

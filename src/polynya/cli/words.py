@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from rich.text import Text
 
-from polynya.clauses import clauses, rulebook
+from polynya.clauses import clauses
 from polynya.cli.board import seat_style
 from polynya.cli.players import Players, called
-from polynya.core.game import Game
+from polynya.core.game import Game, Setup
 from polynya.core.types import Result, Seat
 
-CHAPTER: Final = re.compile(r"^## 1\. [^\n]*\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+MOST_CLAUSES: Final = 6  # that a search shows
 
 Turn = tuple[Seat, list[str]]
 
@@ -52,7 +51,9 @@ def score_sheets(players: Players, result: Result) -> list[str]:
     """Everybody's points item by item, where there are points: `Ada (seat 1): 4 points = 2 (1 seal carried) + ...`."""
     found: list[str] = []
     for score in result.scores:
-        items = [f"{item.points} ({item.number} {item.what})" for item in score.items if item.number]
+        is_tied = [other.points for other in result.scores].count(score.points) > 1
+        shown = [item for item in score.items if item.number and (item.points or is_tied)]
+        items = [f"{item.points} ({item.number} {item.what})" for item in shown]
         found.append(f"{called(players, score.seat)}: {score.points} points = {' + '.join(items) or '0'}")
     return found
 
@@ -65,13 +66,19 @@ def clause_text(game: Game, clause: str) -> str:
         return ""
 
 
-def about(game: Game) -> str:
-    """The first chapter of the rulebook, which says what the game is; empty if the rulebook is not at hand."""
+def about(game: Game, setup: Setup) -> list[str]:
+    """How to win and how to play."""
+    return [game.aim(setup), *game.guide(), "'rules WORD' looks a word up in the rulebook, 'rules NK-6.4' a clause."]
+
+
+def clauses_with(game: Game, word: str) -> list[str]:
+    """The first clauses of the rulebook that speak of something."""
     try:
-        chapter = CHAPTER.search(rulebook(game.rulebook))
+        found = clauses(game.rulebook)
     except (OSError, ModuleNotFoundError):
-        return ""
-    return _plain(chapter[1]) if chapter else ""
+        return []
+    fitting = [clause for clause in game.clauses if word.casefold() in found.get(clause, "").casefold()]
+    return [f"{clause}: {_plain(found[clause])}" for clause in fitting[:MOST_CLAUSES]]
 
 
 def _plain(text: str) -> str:

@@ -57,6 +57,6 @@ class RecordError(PolynyaError):
     """A record that cannot be read or replayed; `ply` is the place, or -1 before the first action."""
 
     def __init__(self, text: str, ply: int = -1) -> None:
-        super().__init__(text if ply < 0 else f"ply {ply}: {text}")
-        self.text = text
+        self.text = " ".join(text.split())
+        super().__init__(self.text if ply < 0 else f"ply {ply}: {self.text}")
         self.ply = ply

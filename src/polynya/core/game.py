@@ -173,6 +173,10 @@ class Game:
         """How to win, in one sentence for people."""
         raise NotImplementedError
 
+    def guide(self) -> tuple[str, ...]:
+        """How to play, for somebody who has never seen the game: a few sentences, then what the letters mean."""
+        raise NotImplementedError
+
     def question(self, view: View) -> str:
         """What the seat to move has to do now, after `it is your turn:`."""
         raise NotImplementedError

@@ -77,6 +77,13 @@ class Option(NamedTuple):
         return text
 
 
+def _own(value: Value) -> Value:
+    """A value that nobody else can change."""
+    if isinstance(value, dict):
+        return dict(value)
+    return list(value) if isinstance(value, list | tuple) else value
+
+
 def small_number(text: str) -> int | None:
     """The number that a few plain digits stand for."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
@@ -97,8 +104,8 @@ def _read_mapping(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in text.replace(",", " ").split():
         key, colon, word = entry.partition(":")
-        if not colon:
-            raise NotationError(f"'{entry}' is not of the form place:word")
+        if not colon or key in found:
+            raise NotationError(f"'{entry}' is not of the form place:word, or stands twice")
         found[key] = word
     return found
 
@@ -110,7 +117,7 @@ class Findings:
         self._texts: dict[tuple[str, str], list[str]] = {}
 
     def add(self, code: str, clause: str, text: str) -> None:
-        self._texts.setdefault((code, clause), []).append(text)
+        self._texts.setdefault((code, clause), []).append(" ".join(text.split()))
 
     def problems(self) -> tuple[Problem, ...]:
         return tuple([Problem(code, clause, ", ".join(texts)) for (code, clause), texts in self._texts.items()])
@@ -174,7 +181,7 @@ class OptionTable(NamedTuple):
 
     def _take(self, option: Option, value: Value, seats: int, values: dict[str, Value], found: Findings) -> None:
         if option.allows(value, seats):
-            values[option.key] = value
+            values[option.key] = _own(value)
         else:
             found.add("E_OPTION_VALUE", self.clause, f"{option.key} '{value}' is none of: {option.choices()}")
 
@@ -182,4 +189,11 @@ class OptionTable(NamedTuple):
         for option in self.own + self.foreign:
             changed = not option.is_default(values[option.key], seats)
             if changed and (option in self.foreign or not option.applies(seats, values)):
-                found.add("E_OPTION_SCOPE", self.clause, f"{option.key} does not belong to this game")
+                found.add("E_OPTION_SCOPE", self.clause, f"{option.key} {self._where(option)}")
+
+    def _where(self, option: Option) -> str:
+        """Where an option belongs, for somebody who set it elsewhere."""
+        if option in self.foreign:
+            return "belongs to the other game of this rulebook"
+        needs = [f"{key} {' or '.join(values)}" for key, values in option.needs]
+        return f"is only for {' and '.join([*needs, ' or '.join([str(n) for n in option.seats]) + ' players'])}"

@@ -62,8 +62,7 @@ class Match:
 
     def play(self, seat: Seat, action: Action | str) -> None:
         """Make a seat's decision happen, given as an action or in notation; refuses what is not legal."""
-        if isinstance(action, str):
-            action = self.game.parse(action)
+        action = self.game.parse(action) if isinstance(action, str) else self._known(action)
         if self.mover == OVER:
             raise NotYourTurn(f"'{self.game.notation(action)}' comes too late: the game is over")
         if seat != self.mover:
@@ -88,14 +87,23 @@ class Match:
             ply -= 1
         return ply
 
+    def consent_limit(self) -> int:
+        """The earliest ply to which everybody may agree to go back: never past luck, never where there are secrets."""
+        if self.game.has_secrets:
+            return self.ply
+        ply = self.ply
+        while ply > 0 and self._movers[ply - 1] != CHANCE:
+            ply -= 1
+        return ply
+
     def undo(self, seat: Seat, to: int | None = None, *, consent: bool = False) -> None:
         """Take steps back to a ply, the last own step if none is given; with everybody's consent also others' steps."""
         target = self.ply - 1 if to is None else to
         if not 0 <= target < self.ply:
             raise UndoRefused("there is nothing to take back")
-        may_go_far = consent and not self.game.has_secrets and not self.game.has_chance
-        if target < self.undo_limit(seat) and not may_go_far:
-            raise UndoRefused(f"seat {seat + 1} cannot take back ply {target} by itself")
+        limit = min(self.undo_limit(seat), self.consent_limit()) if consent else self.undo_limit(seat)
+        if target < limit:
+            raise UndoRefused(f"seat {seat + 1} cannot take back ply {target}{'' if consent else ' by itself'}")
         self._rewind(target)
 
     def state_at(self, ply: int) -> State:
@@ -113,13 +121,17 @@ class Match:
                 raise RecordError(str(error), self.ply) from error
             self._apply(action)
 
+    def _known(self, action: object) -> Action:
+        """The action, if it is one."""
+        if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < self.game.actions:
+            return action
+        raise IllegalAction(str(action), "the action space")
+
     def _check(self, action: Action) -> None:
-        known = 0 <= action < self.game.actions
-        if known and action in self._state.legal_actions():
+        if self._known(action) in self._state.legal_actions():
             return
-        if not known or self.mover == CHANCE or self.mover == OVER:
-            name = self.game.notation(action) if known else str(action)
-            raise IllegalAction(name, "the action space" if not known else "the order of play")
+        if self.mover == CHANCE or self.mover == OVER:
+            raise IllegalAction(self.game.notation(action), "the order of play")
         clause = self.game.objection(self._state, action)
         raise IllegalAction(self.game.notation(action), clause or "the rules")
 

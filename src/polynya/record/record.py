@@ -10,7 +10,7 @@ from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Action
 from polynya.games import game_named
-from polynya.record.match import Match
+from polynya.record.match import Match, one_line
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,12 @@ class Record:
             setup = game.setup(self.seats, self.options)
         except PolynyaError as error:
             raise RecordError(str(error)) from error
+        if setup.options != self.options:
+            raise RecordError("the options must be those that differ from their defaults, and no preset")
         if len(self.names) != self.seats:
             raise RecordError(f"{len(self.names)} names do not fit {self.seats} seats")
+        if any(one_line(name) != name for name in self.names):
+            raise RecordError("a name must be one line without spare blanks")
         match = Match(game, setup, rng or Rng(0), names=self.names, actions=self.actions)
         match.comments = dict(self.comments)
         self._check_end(match)
@@ -70,6 +74,6 @@ class Record:
         if words != self.result:
             text = f"the record says '{self.result or 'unfinished'}', its actions say '{words or 'unfinished'}'"
             raise RecordError(text, match.ply)
-        late = [ply for ply in self.comments if not 0 <= ply <= match.ply]
+        late = [ply for ply in self.comments if not 0 <= ply <= len(self.actions)]
         if late:
-            raise RecordError(f"a comment stands at ply {late[0]}, outside the game", match.ply)
+            raise RecordError(f"a comment stands at ply {late[0]}, outside the game", len(self.actions))

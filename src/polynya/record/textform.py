@@ -23,7 +23,7 @@ from typing import Final
 
 from polynya.core.errors import PolynyaError, RecordError
 from polynya.core.game import Game
-from polynya.core.options import Value, shown, small_number
+from polynya.core.options import Option, Value, shown, small_number
 from polynya.core.types import CHANCE, Action, Seat
 from polynya.games import game_named
 from polynya.record.match import Match
@@ -176,18 +176,27 @@ def _record(headers: dict[str, str], turns: _Turns) -> Record:
     rest = dict(headers)
     game, rules, seats = rest.pop("Game"), _number(rest, "Rules"), _number(rest, "Seats")
     result = rest.pop("Result", None)
+    if result == "":
+        raise RecordError("the header 'Result' is empty")
     options: dict[str, Value] = {}
     known = {option.key: option for option in turns.game.option_table.own}
     names = [""] * min(seats, 8)
     for key, value in rest.items():
         word, _, name = key.partition(" ")
         if word == "Option" and name in known:
-            options[name] = known[name].read(value)
-        elif word == "Seat" and 1 <= (small_number(name) or 0) <= len(names):
+            options[name] = _option(known[name], value)
+        elif word == "Seat" and name in [str(seat + 1) for seat in range(len(names))]:
             names[int(name) - 1] = value
         else:
             raise RecordError(f"'{key}' is not a header of this game")
     return Record(game, rules, seats, options, tuple(names), tuple(turns.actions), turns.comments, result)
+
+
+def _option(option: Option, text: str) -> Value:
+    try:
+        return option.read(text)
+    except PolynyaError as error:
+        raise RecordError(str(error)) from error
 
 
 def _number(headers: dict[str, str], key: str) -> int:

@@ -313,3 +313,20 @@ def test_any_text_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(PolynyaError) as caught:
         GAME.read(text)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nanuuk seats=2; H1 B3: harpoon; H1 B3: harpoon; H2 E5: harpoon; turn 1",
+        "nanuuk seats=2; H1 B3: harpoon | fish fish; H2 E5: harpoon; turn 1",
+        "nanuuk seats=2; H1 B3: harpoon; H2 E5: harpoon; turn 1 passes x move",
+        "nanuuk seats=2; H1 B3: harpoon; H2 E5: harpoon; turn 1 passes 9 move",
+        "nanuuk seats=2 layout=random; fish B1; H1 -: harpoon; H2 -: harpoon; lay",
+        "nanuuk seats=2\nB     .     .     1^    .     .\nC  .     .     .     .     .     .\n"
+        "D     .     .     .     .     .\nE  .     ^     .     .     2^    .\nH1 E2: harpoon\nH2 E5: harpoon\nturn 1",
+    ],
+)
+def test_a_diagram_that_contradicts_itself_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.read(text)

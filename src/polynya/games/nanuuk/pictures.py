@@ -83,6 +83,13 @@ def _grid(board: str, lines: list[str]) -> list[str]:
     return [line.ljust(38) for line in grid]
 
 
+def compare(board: str, lines: list[str], drawn: list[str]) -> None:
+    """Refuse a picture that shows something else than its position looks like."""
+    for given, wanted in zip(_grid(board, lines), drawn, strict=True):
+        if given.rstrip() != wanted:
+            raise NotationError(f"'{given.strip()}' does not agree with the rest, which says '{wanted.strip()}'")
+
+
 def _check_nothing_else(board: str, grid: list[str], content: dict[int, str], cracks: list[int]) -> None:
     """A mark in the wrong column must not pass as an open edge."""
     drawn = draw(board, content, tuple(cracks))

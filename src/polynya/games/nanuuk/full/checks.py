@@ -6,6 +6,7 @@ from polynya.core.errors import NotationError
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES
+from polynya.games.nanuuk.full import layouts
 from polynya.games.nanuuk.full.endtest import ANIMALS, HARPOON, HAS_INUK, HAS_WHALE, HUSKY, SLED, takeable
 from polynya.games.nanuuk.full.rules import (
     ASKING,
@@ -15,16 +16,20 @@ from polynya.games.nanuuk.full.rules import (
     DROPPED,
     MOVING,
     POSTPONED,
+    STORED,
     TAKING,
     FullState,
 )
-from polynya.games.nanuuk.full.terms import BEAR, IGLOO_MASK, INUK
+from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
 from polynya.games.nanuuk.options import KINDS
 
 
-def check_sheets(state: FullState) -> None:
-    """Hunters stand apart outside igloos, a whale has its Inuk, and no kind is more numerous than at the start."""
+def check_sheets(state: FullState, words: list[str]) -> None:
+    """Hunters have one sheet and stand apart outside igloos, a whale has its Inuk, and no kind is too numerous."""
     seen: list[int] = []
+    for word in words:
+        if word[0] == "H" and words.count(word) > 1:
+            raise NotationError(f"there are two sheets of {word}")
     for hunter, space in enumerate(state.at):
         if space != NOWHERE and (not state.terms.in_play >> space & 1 or (space in seen and space not in IGLOOS)):
             raise NotationError(f"hunter {hunter + 1} cannot stand on {SPACE_NAMES[space]}")
@@ -42,7 +47,7 @@ def known(state: FullState, kind: int) -> int:
     if kind == BEAR:
         return number
     for hunter in range(len(state.at)):
-        number += int(state.stored[6 * hunter + kind]) + int(state.left[hunter] >> (kind + 3) & 1)
+        number += int(state.stored[STORED * hunter + kind]) + int(state.left[hunter] >> (kind + 3) & 1)
     return number
 
 
@@ -54,13 +59,27 @@ def check_beginning(state: FullState, words: list[str]) -> None:
     laid = sum([int(mask).bit_count() for mask in state.lying])
     is_full = laid == sum([int(count) for count in terms.counts])
     fits = {
-        "lay": terms.is_random and not is_full and not started and cracked == 0,
+        "lay": terms.is_random and not is_full and not started and cracked == 0 and _is_laid_in_order(state),
         "split": is_full and cracked < terms.first_cracks and not started,
         "start": started == list(range(len(started))) and len(started) < len(state.at),
     }[words[0]]
     in_igloos = all([int(space) in IGLOOS for space in state.at if space != NOWHERE])
     if not fits or not in_igloos or len(words) > 1:
         raise NotationError(f"'{' '.join(words)}' does not fit what lies and stands on the board")
+
+
+def _is_laid_in_order(state: FullState) -> bool:
+    """Whales, Inuk tiles, then the other spaces one after the other (NK-5.13)."""
+    terms, whales, inuit = state.terms, state.lying[WHALE], state.lying[INUK]
+    rest = state.lying[FISH] | state.lying[SEAL] | state.lying[WALRUS] | state.lying[BEAR]
+    if not layouts.completions(terms.board, terms.setup.layout == "random_open", whales, inuit):
+        return False
+    if cracks.count(whales) < terms.counts[WHALE]:
+        return not inuit and not rest
+    if cracks.count(inuit) < terms.counts[INUK]:
+        return not rest
+    others = terms.in_play & ~IGLOO_MASK & ~whales & ~inuit
+    return others & ((1 << int(rest).bit_length()) - 1) == rest
 
 
 def check_started(state: FullState) -> None:

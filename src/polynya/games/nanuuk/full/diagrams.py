@@ -25,7 +25,7 @@ from typing import Final
 
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
-from polynya.core.types import CHANCE, NOWHERE, OVER
+from polynya.core.types import ALL, CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures, statements
 from polynya.games.nanuuk.board import EDGE_NAMES, IGLOOS, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.full import checks
@@ -43,12 +43,14 @@ from polynya.games.nanuuk.full.rules import (
     POSTPONED,
     SPLITTING,
     STARTING,
+    STORED,
     TAKING,
     FullState,
     initial,
 )
 from polynya.games.nanuuk.full.terms import TABLE, checked
 from polynya.games.nanuuk.full.views import FullView
+from polynya.games.nanuuk.full.views import view as view_of
 from polynya.games.nanuuk.options import KINDS
 
 KEY: Final = "nanuuk"
@@ -141,11 +143,13 @@ def read(text: str) -> FullState:
     _read_board(state, parts.picture)
     for words in parts.others:
         _read_statement(state, words)
-    checks.check_sheets(state)
+    checks.check_sheets(state, [words[0] for words in parts.others])
     status = statements.the_status(parts.others, STATUS)
     _read_status(state, status)
     if state.mover != OVER and not state.legal_actions():
         raise NotationError(f"no action is legal in this position: '{' '.join(status)}'")
+    if parts.picture:
+        pictures.compare(state.terms.board, parts.picture, picture(view_of(state, int(ALL))))
     return state
 
 
@@ -215,7 +219,10 @@ def _read_sheet(state: FullState, words: list[str]) -> None:
     state.left[hunter] = 0
     for word in words[2:middle]:
         _read_left(state, hunter, word)
-    for word in words[middle + 1 :]:
+    right = words[middle + 1 :]
+    for word in right:
+        if right.count(word) > 1:
+            raise NotationError(f"'{word}' stands twice on the right side; several are written {word}*2")
         _read_right(state, hunter, word)
 
 
@@ -233,7 +240,7 @@ def _read_right(state: FullState, hunter: int, word: str) -> None:
         return
     if name not in KINDS[:5] or number is None:
         raise NotationError(f"'{word}' cannot lie on the right side of the sheet of H{hunter + 1}")
-    state.stored[6 * hunter + KINDS.index(name) + 1] += number
+    state.stored[STORED * hunter + KINDS.index(name) + 1] += number
 
 
 def _hunter(state: FullState, word: str) -> int:
@@ -281,7 +288,8 @@ def _read_turn(state: FullState, words: list[str]) -> None:
         state.late = POSTPONED if rest[0] == "late" else DROPPED
         rest = rest[1:]
     if len(rest) > 1 and rest[0] == "passes":
-        state.passes = small_number(rest[1]) or 0
+        passes = small_number(rest[1])
+        state.passes = -1 if passes is None else passes
         rest = rest[2:]
     if len(rest) != 1 or rest[0] not in STEPS:
         raise NotationError(f"'{' '.join(words)}' does not say at which step hunter {words[0]} is")

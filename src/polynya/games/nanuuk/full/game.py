@@ -104,6 +104,9 @@ class FullGame(Game):
     def aim(self, setup: Setup) -> str:
         return words.AIM
 
+    def guide(self) -> tuple[str, ...]:
+        return words.GUIDE
+
     def question(self, view: View) -> str:
         assert isinstance(view, FullView)
         return words.question(view)

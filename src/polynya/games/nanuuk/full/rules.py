@@ -162,9 +162,9 @@ class FullState(State):
         whole = 0
         for edge in range(72):
             whole |= int(self.whole[edge]) << edge
-        layout = ("standard", "random", "random_open", "custom").index(setup.layout)
+        is_open = self.step == LAYING and setup.layout == "random_open"
         return (
-            *(setup.seats, int(terms.hunters), layout, int(terms.sled_choice), int(terms.social)),
+            *(setup.seats, int(terms.hunters), int(is_open), int(terms.sled_choice), int(terms.social)),
             *(int(terms.first_cracks) if self.step <= SPLITTING else 0, whole),
             *[int(space) for space in self.at],
             *[int(mask) for mask in self.lying],

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from polynya.core.options import shown
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
-from polynya.games.nanuuk.full.rules import FullState
+from polynya.games.nanuuk.full.rules import STORED, FullState
 from polynya.games.nanuuk.full.terms import TABLE, Terms, checked
 
 
@@ -57,7 +57,7 @@ def view(state: FullState, viewer: int) -> FullView:
         cracks=cracks.cracked_edges(terms.board, state.whole),
         tiles=tuple([tile_on(state, space) for space in range(31)]),
         left=tuple([int(side) for side in state.left]),
-        stored=tuple([tuple([int(state.stored[6 * hunter + kind]) for kind in range(6)]) for hunter in hunters]),
+        stored=tuple([tuple([int(state.stored[STORED * hunter + kind]) for kind in range(6)]) for hunter in hunters]),
         step=int(state.step),
         hunter=int(state.hunter),
         passes=int(state.passes),

@@ -24,6 +24,17 @@ from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
 
 AIM: Final = "Catch animals (fish 1, seal 2, walrus 3, whale 4 points) and be in an igloo at the end (2 points)."
+GUIDE: Final = (
+    "In your turn your hunter moves to a neighboring space, the ice cracks, and you may take what lies there.",
+    "With the harpoon you take fish, seals and walruses, one of each at a time; a whale only if you carry an Inuk.",
+    "In an igloo you get the harpoon back and may deposit animals: a fish brings the husky, a seal the kayak, a walrus "
+    "the sled, a whale all three. The kayak crosses one crack; husky and sled together buy an extra turn.",
+    "Entering a bear's space costs the harpoon: you drive the bear to a free space.",
+    "The game ends when nobody can take anything and whoever is out cannot come home, or when all pass in a row.",
+    "On the board, f s w W i B are fish, seal, walrus, whale, Inuk and bear, ^ is an igloo, 1 2 3 4 are hunters in "
+    "front of what lies under them (* several). The sheet 'H1 B3: harpoon | husky kayak sled' says where hunter 1 "
+    "stands, what he carries, and after | what is in the igloo.",
+)
 QUESTIONS: Final = {
     int(STARTING): "put hunter {hunter} into an igloo",
     int(MOVING): "move hunter {hunter} from {here}",

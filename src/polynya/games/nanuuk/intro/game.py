@@ -102,6 +102,9 @@ class IntroGame(Game):
         assert isinstance(setup, IntroSetup)
         return words.aim(setup.variant, setup.seats)
 
+    def guide(self) -> tuple[str, ...]:
+        return words.GUIDE
+
     def question(self, view: View) -> str:
         assert isinstance(view, IntroView)
         return words.question(view)

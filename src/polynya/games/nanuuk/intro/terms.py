@@ -67,7 +67,8 @@ def checked(players: Value, options: Mapping[str, Value]) -> IntroSetup:
     values = TABLE.read(seats, options, found)
     setup = IntroSetup(seats, values, ())
     if seats not in VARIANT_SEATS[setup.variant]:
-        found.add("E_PLAYERS", "NK-10.1", f"{setup.variant} is not for {seats} players")
+        counts = " or ".join([str(count) for count in VARIANT_SEATS[setup.variant]])
+        found.add("E_PLAYERS", "NK-10.1", f"{setup.variant} is for {counts} players, not {seats}")
     check_together(values, found)
     if setup.variant == "bear_hunt" and seats == 2 and setup.bear_exactly_two != setup.one_inuk_moves:
         found.add("W_UNBALANCED", "NK-10.20", "set both of bear_exactly_two and one_inuk_moves, or none")

@@ -16,6 +16,15 @@ AIMS: Final = {
     "bear_hunt": "The bear wins when an Inuk is blocked at its turn, the Inuit win when the bear is.",
     "shared_bears": "Move every bear, then your hunter: who cannot make a movement that is due loses.",
 }
+GUIDE: Final = (
+    "First everybody places his pieces on free spaces.",
+    "In your turn you move one of your pieces to a neighboring space: free, and not behind a crack.",
+    "Then the ice cracks beside the space just entered: you choose a line between two of its neighbors, running away "
+    "from its corner. Only if all of these are cracked, one of its own sides cracks.",
+    "Nothing crosses a crack, and cracks stay. A bear of a hunt, or a shared one, may move two spaces.",
+    "On the board, 1a and 1b are the hunters of seat 1 (1, 2, 3, 4 where everybody has one), B is a bear, a dot is "
+    "free ice; the marks | / \\ are cracks between the spaces beside them.",
+)
 AIM_FOR_TWO: Final = "You lose when a hunter of yours is shut in by cracks, or when neither can move at your turn."
 
 

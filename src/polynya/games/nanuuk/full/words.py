@@ -6,6 +6,7 @@ from typing import Final
 
 from polynya.core.types import Item, Score
 from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES
+from polynya.games.nanuuk.full.endtest import CARRIED, HARPOON, HAS_INUK
 from polynya.games.nanuuk.full.rules import (
     ASKING,
     CRACKING,
@@ -20,6 +21,7 @@ from polynya.games.nanuuk.full.rules import (
     points,
     scores,
 )
+from polynya.games.nanuuk.full.terms import BEAR, INUK, NOTHING, WHALE
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
 
@@ -51,7 +53,20 @@ def question(view: FullView) -> str:
     space = view.at[view.hunter]
     tile = KINDS[view.tiles[space] - 1] if space >= 0 and view.tiles[space] else ""
     here = SPACE_NAMES[space] if space >= 0 else ""
-    return QUESTIONS[view.step].format(hunter=view.labels[view.hunter], here=here, tile=tile)
+    asked = QUESTIONS[view.step].format(hunter=view.labels[view.hunter], here=here, tile=tile)
+    reason = _why_it_stays(view.left[view.hunter], view.tiles[space]) if view.step == CRACKING else ""
+    return f"{asked} (the {tile} stays: {reason})" if reason else asked
+
+
+def _why_it_stays(left: int, kind: int) -> str:
+    """Why a tile cannot be taken with this left side (NK-6.28, NK-6.29, NK-6.30); empty if it can."""
+    if kind == NOTHING or kind == BEAR:
+        return ""
+    if left & CARRIED << kind:
+        return "you already carry one"
+    if kind != INUK and not left & HARPOON:
+        return "you have no harpoon"
+    return "you need an Inuk" if kind == WHALE and not left & HAS_INUK else ""
 
 
 def sheets(state: FullState) -> tuple[Score, ...]:

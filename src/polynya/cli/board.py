@@ -70,26 +70,13 @@ def _cells(line: str) -> list[re.Match[str]]:
     return list(CELL.finditer(line, 1)) if ROW.match(line) else []
 
 
-def content(lines: list[str], name: str) -> str:
-    """What stands on the cell of this name; empty if there is nothing or no such cell."""
-    for line in lines:
-        cells = _cells(line)
-        number = int(name[1:])
-        if line[:1] == name[0] and 1 <= number <= len(cells):
-            return cells[number - 1][0].strip(".")
-    return ""
-
-
 def labels(game: Game, view: View) -> list[str]:
-    """The words of each legal action; where they name an occupied cell, also what stands there: `from C3 (1a)`."""
-    lines = picture(game, view)
-    return [_label(game.notation(action), lines) for action in view.legal]
+    """The words of each legal action, with the game's remark on it: `from C3 (1a)`."""
+    return [_label(game.notation(action), game.remark(view, action)) for action in view.legal]
 
 
-def _label(text: str, lines: list[str]) -> str:
-    names = [found[0] for found in NAME.finditer(text)]
-    piece = content(lines, names[0]) if len(names) == 1 else ""
-    return f"{text} ({piece})" if piece else text
+def _label(text: str, remark: str) -> str:
+    return f"{text} ({remark})" if remark else text
 
 
 def painted(game: Game, view: View, lines: list[str]) -> list[Text]:

@@ -181,6 +181,10 @@ class Game:
         """What the seat to move has to do now, after `it is your turn:`."""
         raise NotImplementedError
 
+    def remark(self, view: View, action: Action) -> str:
+        """What a legal choice meets, brings or costs, in a few words; empty where its notation says all."""
+        raise NotImplementedError
+
     def audit(self, state: State) -> str:
         """What is inconsistent in this position, or an empty text: conserved pieces, derived fields."""
         raise NotImplementedError

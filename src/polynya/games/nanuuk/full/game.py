@@ -111,6 +111,10 @@ class FullGame(Game):
         assert isinstance(view, FullView)
         return words.question(view)
 
+    def remark(self, view: View, action: Action) -> str:
+        assert isinstance(view, FullView)
+        return words.remark(view, action)
+
     def audit(self, state: State) -> str:
         assert isinstance(state, FullState)
         return audit.fault(state)

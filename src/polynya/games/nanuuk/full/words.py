@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.core.types import Item, Score
-from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES
-from polynya.games.nanuuk.full.endtest import CARRIED, HARPOON, HAS_INUK
+from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES, edge_between
+from polynya.games.nanuuk.full.actions import DEPOSIT, DONE, DRIVE, EXTRA, PASS, TAKE, TO
+from polynya.games.nanuuk.full.endtest import CARRIED, HARPOON, HAS_INUK, HUSKY, KAYAK, SLED
 from polynya.games.nanuuk.full.rules import (
     ASKING,
     CRACKING,
@@ -36,6 +37,12 @@ GUIDE: Final = (
     "On the board, f s w W i B are fish, seal, walrus, whale, Inuk and bear, ^ is an igloo, 1 2 3 4 are hunters in "
     "front of what lies under them (* several). The sheet 'H1 B3: harpoon | husky kayak sled' says where hunter 1 "
     "stands, what he carries, and after | what is in the igloo.",
+)
+PAID: Final = (  # what each animal brings (NK-6.36, NK-6.37)
+    ((HUSKY, "husky"),),
+    ((KAYAK, "kayak"),),
+    ((SLED, "sled"),),
+    ((HUSKY, "husky"), (KAYAK, "kayak"), (SLED, "sled")),
 )
 QUESTIONS: Final = {
     int(STARTING): "put hunter {hunter} into an igloo",
@@ -67,6 +74,28 @@ def _why_it_stays(left: int, kind: int) -> str:
     if kind != INUK and not left & HARPOON:
         return "you have no harpoon"
     return "you need an Inuk" if kind == WHALE and not left & HAS_INUK else ""
+
+
+def remark(view: FullView, action: int) -> str:
+    """What lies on a destination and what it costs to enter; what a deposit brings, what an extra turn takes."""
+    if TO <= action < PASS:
+        return _remark_on_move(view, action - TO)
+    if DRIVE <= action < TAKE:
+        return "the bear goes there"
+    if DEPOSIT <= action < DONE:
+        missing = [word for bit, word in PAID[action - DEPOSIT] if not view.left[view.hunter] & bit]
+        return f"brings {', '.join(missing)}" if missing else "brings nothing"
+    return "spends husky and sled" if action == EXTRA else ""
+
+
+def _remark_on_move(view: FullView, space: int) -> str:
+    kind = view.tiles[space]
+    found = ["igloo"] if space in IGLOOS else [KINDS[kind - 1]] if kind else []
+    if edge_between(view.at[view.hunter], space) in view.cracks:
+        found.append("uses the kayak")
+    if kind == BEAR:
+        found.append("uses the harpoon")
+    return ", ".join(found)
 
 
 def sheets(state: FullState) -> tuple[Score, ...]:

@@ -109,6 +109,10 @@ class IntroGame(Game):
         assert isinstance(view, IntroView)
         return words.question(view)
 
+    def remark(self, view: View, action: Action) -> str:
+        assert isinstance(view, IntroView)
+        return words.remark(view, action)
+
     def audit(self, state: State) -> str:
         assert isinstance(state, IntroState)
         return audit.fault(state)

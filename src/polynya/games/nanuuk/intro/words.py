@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.games.nanuuk.board import SPACE_NAMES
+from polynya.games.nanuuk.intro.actions import FROM, TO
 from polynya.games.nanuuk.intro.rules import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
 from polynya.games.nanuuk.intro.views import IntroView
 
@@ -53,3 +54,9 @@ def question(view: IntroView) -> str:
 def _called(view: IntroView) -> str:
     label = view.labels[view.piece]
     return f"bear {label}" if label.startswith("B") else f"hunter {label}"
+
+
+def remark(view: IntroView, action: int) -> str:
+    """The piece that stands on the space to choose."""
+    space = action - FROM
+    return view.labels[view.at.index(space)] if space in view.at and FROM <= action < TO else ""

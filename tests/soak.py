@@ -18,7 +18,7 @@ from pathlib import Path
 
 import polynya
 from polynya import Rng
-from polynya.core.game import audited_playouts
+from polynya.core.game import audited_playouts, most_between
 from polynya.core.types import CHANCE
 from tests.contract.cases import CASES, positions
 from tests.mutants.run import PATCHES, try_one
@@ -58,6 +58,30 @@ def random_games() -> Rows:
     rows: Rows = [["game", "setups", "random games", "positions at fault"]]
     for key, (cases, games) in everywhere(_play_at_random).items():
         rows.append([key, str(cases), f"{games:,}", "0"])
+    return rows
+
+
+def _count_moves(index: int) -> int:
+    """The largest number of moves in any random game of the full game; fails beyond the bound of NK-8.16."""
+    from polynya.games.nanuuk.full.actions import PASS, TO
+    from polynya.games.nanuuk.full.game import most_moves
+    from polynya.games.nanuuk.full.terms import FullSetup
+
+    case, setup = CASES[index], CASES[index].setup
+    if not isinstance(setup, FullSetup):
+        return 0
+    most = most_between(case.start, Rng(400 + index), RANDOM_GAMES, TO, PASS)
+    if most > most_moves(setup):
+        raise RuntimeError(f"{case.name}: {most} moves, more than {most_moves(setup)}")
+    return 1
+
+
+def bounded_moves() -> Rows:
+    """Random games of the full game have no more moves than NK-8.16 allows."""
+    rows: Rows = [["game", "setups", "random games", "beyond the bound"]]
+    for key, (_, setups) in everywhere(_count_moves).items():
+        if setups:
+            rows.append([key, str(setups), f"{setups * RANDOM_GAMES:,}", "0"])
     return rows
 
 
@@ -144,6 +168,7 @@ def end_test_share() -> Rows:
 
 STEPS: dict[str, tuple[str, Callable[[], Rows]]] = {
     "random": ("Random games", random_games),
+    "moves": ("Length of the full game", bounded_moves),
     "judge": ("Generator and judge", judged_games),
     "endtest": ("The end test of the full game", end_tests),
     "bots": ("Bots", bots),

@@ -250,6 +250,25 @@ def audited_playouts(game: Game, root: State, rng: Rng, games: int, cap: int) ->
     return ""
 
 
+def most_between(root: State, rng: Rng, games: int, first: i64, last: i64) -> int:
+    """The largest number of actions from `first` up to, not including, `last` in any of so many random games."""
+    out = vec[i64]([i64(0)] * root.most_actions())
+    most: i64 = 0
+    for _ in range(games):
+        state = root.clone()
+        met: i64 = 0
+        while state.mover != OVER:
+            if state.mover == CHANCE:
+                state.apply(state.draw(rng))
+                continue
+            action = out[rng.below(state.list_actions(out))]
+            state.apply(action)
+            if first <= action < last:
+                met += 1
+        most = max(most, met)
+    return int(most)
+
+
 def perft(state: State, depth: int) -> int:
     """How many sequences of so many actions there are from here; outcomes count like decisions."""
     if depth == 0:

@@ -385,10 +385,13 @@ class IntroState(State):
 
     def _next_turn(self) -> None:
         """The next seat that is still in the game (NK-5.1, NK-6.14)."""
-        seat = (self.mover + 1) % self.terms.seats
-        if self.terms.kind == MANY or self.terms.kind == HUNT:
+        terms = self.terms
+        seat = self.mover + 1
+        if seat == terms.seats:
+            seat = 0
+        if terms.kind == MANY or terms.kind == HUNT:
             while self.at[seat] == NOWHERE:
-                seat = (seat + 1) % self.terms.seats
+                seat = (seat + 1) % terms.seats
         self.start_turn(seat)
 
     # Choosing a piece
@@ -454,8 +457,11 @@ class IntroState(State):
 
     def _list_moves(self, out: vec[i64]) -> i64:
         """Destinations (NK-6.13); for a bear perhaps `stay` (NK-10.16)."""
+        if not self.terms.bears >> self.piece & 1:
+            here = self.at[self.piece]
+            return _list_near(here, self.open[here] & ~self.occupied, out)
         n = _list_near(self.at[self.piece], self._destinations(self.piece), out)
-        if self.terms.may_stay and self.terms.bears >> self.piece & 1:
+        if self.terms.may_stay:
             out[n] = STAY
             n += 1
         return n

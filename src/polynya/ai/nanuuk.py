@@ -20,10 +20,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.ai.evaluation import Evaluation
+from polynya.core.bits import count, lowest32
 from polynya.core.game import State
 from polynya.core.types import NOWHERE
-from polynya.games.nanuuk.cracks import count
-from polynya.games.nanuuk.full.endtest import ANIMALS, CARRIED, HARPOON, flood, lowest, takeable
+from polynya.games.nanuuk.full.endtest import ANIMALS, CARRIED, HARPOON, flood, takeable
 from polynya.games.nanuuk.full.rules import POINTS, STORED, FullState
 from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK, INUK, WHALE
 from polynya.games.nanuuk.intro.rules import IntroState
@@ -132,7 +132,7 @@ def _rings(start: i64, open: vec[i64], allowed: i64) -> vec[i64]:
         found[distance] = ring
         fresh: i64 = 0
         while ring:
-            fresh |= open[lowest(ring)]
+            fresh |= open[lowest32(ring)]
             ring &= ring - 1
         ring = fresh & allowed & ~reached
         reached |= ring

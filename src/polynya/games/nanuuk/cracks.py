@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.core.bits import count
 from polynya.games.nanuuk.board import C_LINES, D_LINES, EDGE_A, EDGE_B, EDGES, EDGES_IN_PLAY, SPACES
 
 ONE: Final[i64] = 1
@@ -55,15 +56,6 @@ def are_consistent(open: vec[i64], whole: vec[i64]) -> bool:
     for space in range(i64(SPACES)):
         ways -= count(open[space])
     return ways == 0 and whole[72] == 0
-
-
-def count(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 def cracked_edges(board: str, whole: vec[i64]) -> tuple[int, ...]:

@@ -12,6 +12,11 @@ from polynya.games.nanuuk.board import BOARD_ROWS, EDGE_ENDS, EDGES_IN_PLAY, IN_
 EMPTY = "."
 
 
+def is_picture(part: str) -> bool:
+    """A row of spaces begins with its letter, a row of cracks has nothing but cracks."""
+    return (part[0] == " " and not part.strip(" \\/")) or (part[0] in "ABCDEFG" and part[1:2] == " ")
+
+
 def draw(board: str, content: dict[int, str], cracks: tuple[int, ...]) -> list[str]:
     """The lines of a picture; a space without content is a dot."""
     rows = BOARD_ROWS[board]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.core.bits import count
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.full.endtest import HAS_INUK, HAS_WHALE
@@ -41,7 +42,7 @@ def _are_pieces_conserved(state: FullState) -> bool:
 
 def _number(state: FullState, kind: i64) -> i64:
     """How many there are of a kind, on the floe and on the sheets."""
-    number = cracks.count(state.lying[kind])
+    number = count(state.lying[kind])
     if kind < BEAR:
         for hunter in range(state.terms.hunters):
             number += state.stored[hunter * STORED + kind] + (state.left[hunter] >> (kind + 3) & 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from polynya.core.bits import count
 from polynya.core.errors import NotationError
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk import cracks
@@ -74,9 +75,9 @@ def _is_laid_in_order(state: FullState) -> bool:
     rest = state.lying[FISH] | state.lying[SEAL] | state.lying[WALRUS] | state.lying[BEAR]
     if not layouts.completions(terms.board, terms.setup.layout == "random_open", whales, inuit):
         return False
-    if cracks.count(whales) < terms.counts[WHALE]:
+    if count(whales) < terms.counts[WHALE]:
         return not inuit and not rest
-    if cracks.count(inuit) < terms.counts[INUK]:
+    if count(inuit) < terms.counts[INUK]:
         return not rest
     others = terms.in_play & ~IGLOO_MASK & ~whales & ~inuit
     return others & ((1 << int(rest).bit_length()) - 1) == rest

@@ -23,10 +23,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core import statements
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import ALL, CHANCE, NOWHERE, OVER
-from polynya.games.nanuuk import cracks, pictures, statements
+from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import EDGE_NAMES, IGLOOS, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.full import checks
 from polynya.games.nanuuk.full.endtest import CARRIED
@@ -136,7 +137,7 @@ def _status(view: FullView) -> str:
 
 def read(text: str) -> FullState:
     """The position of a diagram; NotationError says what is wrong with it."""
-    parts = statements.take_apart(text)
+    parts = statements.take_apart(text, pictures.is_picture)
     seats, options = statements.read_header(KEY, TABLE, parts.header)
     state = initial(checked(seats, options))
     _empty(state)

@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.core.bits import lowest32
 from polynya.games.nanuuk.board import NEIGHBORS
 from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
 
@@ -35,15 +36,6 @@ HAS_WHALE: Final[i64] = 128
 HAS_INUK: Final[i64] = 256
 
 NEAR_MASK: Final = vec[i64]([i64(sum([1 << other for other in near])) for near in NEIGHBORS])
-_BRUIJN: Final = 0x077CB531  # a product with a power of two has its index in the upper five of 32 bits
-_INDEX: Final = vec[i64]([i64(0)] * 32)
-for _k in range(32):
-    _INDEX[(_BRUIJN << _k & 0xFFFFFFFF) >> 27] = _k
-
-
-def lowest(mask: i64) -> i64:
-    """The index of the lowest bit of a mask below 2**32."""
-    return _INDEX[((mask & -mask) * _BRUIJN & 0xFFFFFFFF) >> 27]
 
 
 def takeable(left: i64, lying: vec[i64]) -> i64:
@@ -99,7 +91,7 @@ def flood_to(goal: i64, region: i64, open: vec[i64], allowed: i64) -> i64:
     """Like `flood`, but stops as soon as the goal is touched."""
     todo = region
     while todo and not region & goal:
-        space = lowest(todo)
+        space = lowest32(todo)
         todo &= todo - 1
         fresh = open[space] & allowed & ~region
         region |= fresh
@@ -167,7 +159,7 @@ def _border(region: i64, open: vec[i64]) -> i64:
     found: i64 = 0
     todo = region
     while todo:
-        found |= open[lowest(todo)]
+        found |= open[lowest32(todo)]
         todo &= todo - 1
     return found & ~region
 
@@ -177,7 +169,7 @@ def _coast(region: i64, in_play: i64) -> i64:
     found: i64 = 0
     todo = region
     while todo:
-        found |= NEAR_MASK[lowest(todo)]
+        found |= NEAR_MASK[lowest32(todo)]
         todo &= todo - 1
     return found & ~region & in_play
 
@@ -186,7 +178,7 @@ def _enter_each(targets: i64, left: i64, bears: i64, open: vec[i64], lying: vec[
     """Enter the targets one by one; a bear on one of them is driven off for the rest of the search."""
     found: i64 = 0
     while targets:
-        space = lowest(targets)
+        space = lowest32(targets)
         targets &= targets - 1
         rest = bears & ~(ONE << space)
         region = flood(ONE << space, open, ~rest)

@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from polynya.core.bits import count, lowest32
 from polynya.games.nanuuk.board import PLAY_MASK
-from polynya.games.nanuuk.cracks import count
-from polynya.games.nanuuk.full.endtest import NEAR_MASK, lowest
+from polynya.games.nanuuk.full.endtest import NEAR_MASK
 from polynya.games.nanuuk.full.terms import COUNTS, IGLOO_MASK
 
 ONE: Final[i64] = 1
@@ -26,7 +26,7 @@ def next_spaces(board: str, is_open: bool, is_whale: bool, whales: i64, inuit: i
     allowed = _whale_spaces(board, is_open, whales) if is_whale else _inuk_spaces(board, is_open, whales, inuit)
     found: list[tuple[int, int]] = []
     while allowed:
-        space = lowest(allowed)
+        space = lowest32(allowed)
         allowed &= allowed - 1
         bit = ONE << space
         ways = (
@@ -60,7 +60,7 @@ def _beside(spaces: i64) -> i64:
     """The neighbors of all these spaces."""
     found: i64 = 0
     while spaces:
-        found |= NEAR_MASK[lowest(spaces)]
+        found |= NEAR_MASK[lowest32(spaces)]
         spaces &= spaces - 1
     return found
 
@@ -69,7 +69,7 @@ def _beyond(spaces: i64) -> i64:
     """All spaces after the last of these."""
     last: i64 = -1
     while spaces:
-        last = lowest(spaces)
+        last = lowest32(spaces)
         spaces &= spaces - 1
     return ~((ONE << last + 1) - 1)
 
@@ -92,7 +92,7 @@ def _ways(allowed: i64, missing: i64, is_open: bool) -> i64:
         return 1
     total: i64 = 0
     while allowed:
-        space = lowest(allowed)
+        space = lowest32(allowed)
         allowed &= allowed - 1
         rest = allowed
         if is_open:
@@ -115,7 +115,7 @@ def _count_from(whales: i64, missing: i64, board: str, is_open: bool, found: dic
         total = 0
         allowed = _whale_spaces(board, is_open, whales)
         while allowed:
-            space = lowest(allowed)
+            space = lowest32(allowed)
             allowed &= allowed - 1
             total += _count_from(whales | ONE << space, missing - 1, board, is_open, found)
     found[int(whales)] = int(total)

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from polynya.core.bits import count, lowest32
 from polynya.core.game import State
 from polynya.core.types import CHANCE, NOWHERE, OVER, Key
 from polynya.games.nanuuk import cracks
@@ -38,7 +39,6 @@ from polynya.games.nanuuk.full.endtest import (
     NEAR_MASK,
     SLED,
     TAKES,
-    lowest,
     takeable,
 )
 from polynya.games.nanuuk.full.terms import (
@@ -253,12 +253,12 @@ class FullState(State):
     def _next_kind(self) -> i64:
         """Whales, then Inuk tiles; then any of the rest, which is said as FISH; NOTHING if all lies."""
         counts = self.terms.counts
-        if cracks.count(self.lying[WHALE]) < counts[WHALE]:
+        if count(self.lying[WHALE]) < counts[WHALE]:
             return WHALE
-        if cracks.count(self.lying[INUK]) < counts[INUK]:
+        if count(self.lying[INUK]) < counts[INUK]:
             return INUK
         for kind in (FISH, SEAL, WALRUS, BEAR):
-            if cracks.count(self.lying[kind]) < counts[kind]:
+            if count(self.lying[kind]) < counts[kind]:
                 return FISH
         return NOTHING
 
@@ -273,10 +273,10 @@ class FullState(State):
 
     def _rest_outcomes(self) -> list[tuple[int, int]]:
         """What lies on the first space still empty: each kind as likely as it is numerous."""
-        space = lowest(self.terms.in_play & ~IGLOO_MASK & ~self._covered())
+        space = lowest32(self.terms.in_play & ~IGLOO_MASK & ~self._covered())
         found: list[tuple[int, int]] = []
         for kind in (FISH, SEAL, WALRUS, BEAR):
-            missing = self.terms.counts[kind] - cracks.count(self.lying[kind])
+            missing = self.terms.counts[kind] - count(self.lying[kind])
             if missing:
                 found.append((LAY + 31 * (int(kind) - 1) + int(space), int(missing)))
         return found
@@ -572,7 +572,7 @@ def _list_spaces(spaces: i64, first: i64, out: vec[i64]) -> i64:
     """Write `first` + each space of the mask."""
     n: i64 = 0
     while spaces:
-        out[n] = first + lowest(spaces)
+        out[n] = first + lowest32(spaces)
         spaces &= spaces - 1
         n += 1
     return n
@@ -594,7 +594,7 @@ def scores(state: FullState) -> list[tuple[int, int]]:
     found = [(0, 0)] * int(state.terms.seats)
     for hunter in range(int(state.terms.hunters)):
         seat = int(state.terms.owner[hunter])
-        equipment = int(cracks.count(state.left[hunter] & (HARPOON | HUSKY | KAYAK | SLED)))
+        equipment = int(count(state.left[hunter] & (HARPOON | HUSKY | KAYAK | SLED)))
         found[seat] = (found[seat][0] + points(state, hunter), found[seat][1] + equipment)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.core.bits import count
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.intro.rules import (
@@ -49,7 +50,7 @@ def _are_pieces_consistent(state: IntroState) -> bool:
 
 def _expected_missing(state: IntroState) -> i64:
     if state.step == PLACING or state.step == CHOOSING_KIND:
-        return cracks.count(state.due)
+        return count(state.due)
     if state.terms.kind == MANY:
         gone: i64 = 0
         left = state.left

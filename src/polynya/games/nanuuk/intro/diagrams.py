@@ -17,10 +17,11 @@ Statements, each on a line of its own or separated by semicolons; the first name
 
 from __future__ import annotations
 
+from polynya.core import statements
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import NOWHERE, OVER
-from polynya.games.nanuuk import cracks, pictures, statements
+from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.intro import checks
 from polynya.games.nanuuk.intro.rules import (
@@ -106,7 +107,7 @@ def _turn(view: IntroView) -> str:
 
 def read(text: str) -> IntroState:
     """The position of a diagram; NotationError says what is wrong with it."""
-    parts = statements.take_apart(text)
+    parts = statements.take_apart(text, pictures.is_picture)
     seats, options = statements.read_header(KEY, TABLE, parts.header)
     state = initial(checked(seats, options))
     _read_board(state, parts.picture, parts.others)

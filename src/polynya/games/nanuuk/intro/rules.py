@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from polynya.core.bits import count, lowest32
 from polynya.core.game import State
 from polynya.core.types import NOWHERE, OVER, Key
 from polynya.games.nanuuk import cracks
@@ -234,7 +235,7 @@ class IntroState(State):
             self.start_turn(0)
             return
         terms = self.terms
-        turn = terms.pieces - cracks.count(self.due)
+        turn = terms.pieces - count(self.due)
         self.mover = terms.placers[turn]
         self.piece = terms.order[turn]
         self.step = PLACING
@@ -317,7 +318,7 @@ class IntroState(State):
         for other in range(self.terms.seats):
             if self.at[other] != NOWHERE:
                 standing |= ONE << other
-        if cracks.count(standing) == 1:
+        if count(standing) == 1:
             self._end(standing, NK_8_5)
         else:
             self._next_turn()
@@ -376,12 +377,12 @@ class IntroState(State):
                 movable |= ONE << piece
         if movable == 0:
             self._end(ONE << 1 - self.mover, NK_10_23)
-        elif cracks.count(candidates) > 1:
+        elif count(candidates) > 1:
             self.piece = NOWHERE
             self.step = CHOOSING
         else:
             self.due ^= movable
-            self._move_next(_lowest(movable))
+            self._move_next(lowest32(movable))
 
     def _next_turn(self) -> None:
         """The next seat that is still in the game (NK-5.1, NK-6.14)."""
@@ -515,9 +516,9 @@ class IntroState(State):
     def _leaving_a_second_step(self, space: i64, out: vec[i64], n: i64) -> i64:
         """Drop the lines that would take a bear's only second step away (NK-10.15)."""
         steps = self._second_steps()
-        if cracks.count(steps) > 1:
+        if count(steps) > 1:
             return n
-        only = _edge_to(space, _lowest(steps))
+        only = _edge_to(space, lowest32(steps))
         kept: i64 = 0
         for k in range(n):
             line = out[k]
@@ -593,13 +594,6 @@ def _edge_to(space: i64, neighbor: i64) -> i64:
     while NEAR[k] != neighbor:
         k += 1
     return D_LINES[k]
-
-
-def _lowest(mask: i64) -> i64:
-    n: i64 = 0
-    while not mask >> n & 1:
-        n += 1
-    return n
 
 
 def initial(setup: IntroSetup) -> IntroState:

@@ -1,7 +1,8 @@
-"""Diagrams of both games are made of statements; this is what they have in common."""
+"""Diagrams are made of statements; this is what those of all games have in common."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from polynya.core.errors import NotationError
@@ -16,8 +17,8 @@ class Statements(NamedTuple):
     others: list[list[str]]
 
 
-def take_apart(text: str) -> Statements:
-    """Statements stand on lines of their own or are separated by semicolons."""
+def take_apart(text: str, is_picture: Callable[[str], bool]) -> Statements:
+    """Statements stand on lines of their own or are separated by semicolons; a game knows the rows of its picture."""
     parts = [part.rstrip() for row in text.splitlines() for part in row.split(";")]
     parts = [part for part in parts if part.strip()]
     rest = parts[1:]
@@ -26,11 +27,6 @@ def take_apart(text: str) -> Statements:
         [part for part in rest if is_picture(part)],
         [part.split() for part in rest if not is_picture(part)],
     )
-
-
-def is_picture(part: str) -> bool:
-    """A row of spaces begins with its letter, a row of cracks has nothing but cracks."""
-    return (part[0] == " " and not part.strip(" \\/")) or (part[0] in "ABCDEFG" and part[1:2] == " ")
 
 
 def header(key: str, seats: int, options: tuple[tuple[str, str], ...]) -> str:

@@ -1,0 +1,44 @@
+"""Sets of small numbers as the bits of an int."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+_BRUIJN: Final = 0x077CB531  # a product with a power of two has its index in the upper five of 32 bits
+_INDEX: Final = vec[i64]([i64(0)] * 32)
+for _k in range(32):
+    _INDEX[(_BRUIJN << _k & 0xFFFFFFFF) >> 27] = _k
+
+
+def count(mask: i64) -> i64:
+    """How many bits are set."""
+    n: i64 = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def lowest32(mask: i64) -> i64:
+    """The index of the lowest bit of a mask below 2**32."""
+    return _INDEX[((mask & -mask) * _BRUIJN & 0xFFFFFFFF) >> 27]
+
+
+def lowest(mask: i64) -> i64:
+    """The index of the lowest bit of a mask below 2**63."""
+    low = mask & 0xFFFFFFFF
+    if low:
+        return lowest32(low)
+    return lowest32(mask >> 32) + 32
+
+
+def write_bits(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
+    """Write `first` + each index of the mask into `out` from place `n` on; return the place after them."""
+    while mask:
+        out[n] = first + lowest(mask)
+        mask &= mask - 1
+        n += 1
+    return n

@@ -149,6 +149,10 @@ class Game:
         """Whether a seat's own decision cannot be taken back in fairness."""
         return False
 
+    def is_forced(self, view: View) -> bool:
+        """Whether a client may make the only choice for the viewer: it would be the same with any hand of his."""
+        return len(view.legal) == 1
+
     def objection(self, state: State, action: Action) -> str | None:
         """The clause that forbids this decision now, or None: the rulebook read literally."""
         raise NotImplementedError

@@ -17,10 +17,10 @@ class Option(NamedTuple):
     """What may be chosen, where it applies, and what it is called for people."""
 
     key: str
-    kind: str  # choice, bool, int, seat, mapping or list
-    values: tuple[str, ...]  # choice: the choices; mapping: the words allowed
+    kind: str  # choice, bool, int, seat, mapping, counts or list
+    values: tuple[str, ...]  # choice: the choices; seat: words beside the seats; mapping: the words; counts: the keys
     span: tuple[int, int]  # int: lowest and highest
-    default: Value  # of a seat option: None, which stands for the last seat
+    default: Value  # of a seat option: None stands for the last seat
     seats: tuple[int, ...]  # the player counts that know this option
     needs: tuple[tuple[str, tuple[str, ...]], ...]  # other options and the values they must have
     english: str
@@ -28,7 +28,7 @@ class Option(NamedTuple):
 
     def default_for(self, seats: int) -> Value:
         """The value that stands when nothing is said."""
-        return seats if self.kind == "seat" else self.default
+        return seats if self.kind == "seat" and self.default is None else self.default
 
     def allows(self, value: Value, seats: int) -> bool:
         """Whether the value is one of this option's, wherever it may apply."""
@@ -38,13 +38,22 @@ class Option(NamedTuple):
             return isinstance(value, str) and value in self.values
         if self.kind == "mapping":
             return value is None or (isinstance(value, dict) and all([word in self.values for word in value.values()]))
+        if self.kind == "counts":
+            return isinstance(value, dict) and all([self._is_count(key, number) for key, number in value.items()])
         if self.kind == "list":
             return isinstance(value, list | tuple) and all([isinstance(entry, str) for entry in value])
+        if self.kind == "seat" and isinstance(value, str):
+            return value in self.values
         low, high = self.span if self.kind == "int" else (1, seats)
         return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
+    def _is_count(self, key: Value, number: Value) -> bool:
+        return key in self.values and isinstance(number, int) and not isinstance(number, bool) and number >= 0
+
     def is_default(self, value: Value, seats: int) -> bool:
         """Whether the value is the one that stands when nothing is said."""
+        if self.kind == "counts":
+            return _without_zeros(value) == _without_zeros(self.default)
         if self.kind == "list":
             return isinstance(value, list | tuple) and not value
         return value == self.default_for(seats)
@@ -60,7 +69,9 @@ class Option(NamedTuple):
         if self.kind == "int":
             return f"{self.span[0]} to {self.span[1]}"
         if self.kind == "seat":
-            return "1 to the number of players"
+            return ", ".join(["1 to the number of players", *self.values])
+        if self.kind == "counts":
+            return f"a number for each of {', '.join(self.values)}"
         return ", ".join(self.values) or self.kind
 
     def read(self, text: str) -> Value:
@@ -74,6 +85,8 @@ class Option(NamedTuple):
             return [entry for entry in text.replace(",", " ").split() if entry]
         if self.kind == "mapping":
             return _read_mapping(text)
+        if self.kind == "counts":
+            return _read_counts(text)
         return text
 
 
@@ -108,6 +121,20 @@ def _read_mapping(text: str) -> dict[str, str]:
             raise NotationError(f"'{entry}' is not of the form place:word, or stands twice")
         found[key] = word
     return found
+
+
+def _read_counts(text: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for key, word in _read_mapping(text).items():
+        number = small_number(word)
+        if number is None:
+            raise NotationError(f"'{key}:{word}' needs a number after the colon")
+        found[key] = number
+    return found
+
+
+def _without_zeros(value: Value) -> dict[str, int]:
+    return {key: number for key, number in value.items() if number} if isinstance(value, dict) else {}
 
 
 class Findings:

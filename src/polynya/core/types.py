@@ -54,6 +54,16 @@ class Score(NamedTuple):
     items: tuple[Item, ...]
 
 
+class Area(NamedTuple):
+    """A part of the board that seats have shared at the end: who had how much of it, who scored what, and why."""
+
+    what: str
+    spaces: tuple[str, ...]
+    strengths: tuple[int, ...]  # seat by seat
+    points: tuple[int, ...]
+    clauses: tuple[str, ...]  # what gave each seat its points; empty for who was not there
+
+
 class Result(NamedTuple):
     """How a game ended, for people."""
 
@@ -61,6 +71,7 @@ class Result(NamedTuple):
     ranking: tuple[tuple[Seat, ...], ...]  # best first; seats that share a place stand together
     clause: str  # what ended the game
     scores: tuple[Score, ...] = ()  # seat by seat, in games with points
+    areas: tuple[Area, ...] = ()  # in games that score parts of the board
 
     def words(self) -> str:
         """One line without names: `seats 1 and 3 win (NK-10.3)`."""

@@ -22,7 +22,7 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        words = [f"{key}={value}" for key, value in self.options.items()]
+        words = [key if isinstance(value, dict) else f"{key}={value}" for key, value in self.options.items()]
         return "-".join([self.game.key, str(self.seats), *words])
 
     @property

@@ -74,26 +74,50 @@ def write_perft(games: list[Game]) -> None:
         (folder(game) / "perft.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+class Playthrough:
+    """A game told to every viewer at once, statement by statement: what is new since the position before."""
+
+    def __init__(self, case: Case) -> None:
+        self.game = case.game
+        self.viewers = [ALL, *range(case.seats), SPECTATOR]
+        self.lines = [f"# {case.name}"]
+        self._told: dict[int, list[str]] = {viewer: [] for viewer in self.viewers}
+
+    def position(self, state: State) -> None:
+        """The new statements of the whole position, then those in which a viewer's differ from it."""
+        whole = self.game.line(self.game.view(state, ALL)).split("; ")
+        for viewer in self.viewers:
+            own = self.game.line(self.game.view(state, viewer)).split("; ")
+            shown = own if viewer == ALL else [part for part in own if part not in whole]
+            missing = [part.split(" ")[0] for part in self._told[viewer] if part not in shown]
+            news = [part for part in shown if part not in self._told[viewer]]
+            if news or missing:
+                self.lines.append(f"{self._name(viewer)}{'; '.join(news) or '-'}")
+            self._told[viewer] = shown
+        self.lines.append("  legal: " + ", ".join(self.game.notation(action) for action in state.legal_actions()))
+
+    def action(self, state: State, action: int) -> None:
+        """What everybody learns of an action."""
+        names = {viewer: self.game.notation(self.game.seen(state, action, viewer)) for viewer in self.viewers}
+        self.lines.append(f"> {names[ALL]}")
+        self.lines += [f"  viewer {viewer}: {text}" for viewer, text in names.items() if text != names[ALL]]
+
+    def _name(self, viewer: int) -> str:
+        return "" if viewer == ALL else f"  viewer {viewer}: "
+
+
 def playthrough(case: Case) -> str:
     """A random game as readable text: every action and position as every viewer sees it."""
-    rng, state, lines = Rng(12), case.start, [f"# {case.name}"]
-    viewers = [*range(case.seats), SPECTATOR, ALL]
-    while True:
-        views = {viewer: case.game.line(case.game.view(state, viewer)) for viewer in viewers}
-        common = views[ALL]
-        lines.append(common)
-        lines += [f"  viewer {viewer}: {text}" for viewer, text in views.items() if text != common]
-        lines.append("  legal: " + ", ".join(case.game.notation(action) for action in state.legal_actions()))
-        if state.to_move() == OVER:
-            break
+    rng, state, told = Rng(12), case.start, Playthrough(case)
+    told.position(state)
+    while state.to_move() != OVER:
         action = random_action(state, rng)
-        names = {viewer: case.game.notation(case.game.seen(state, action, viewer)) for viewer in viewers}
-        lines.append(f"> {names[ALL]}")
-        lines += [f"  viewer {viewer}: {text}" for viewer, text in names.items() if text != names[ALL]]
+        told.action(state, action)
         state.apply(action)
+        told.position(state)
     result = case.game.result(state)
     assert result is not None
-    return "\n".join([*lines, f"= {result.words()} {state.returns()}"]) + "\n"
+    return "\n".join([*told.lines, f"= {result.words()} {state.returns()}"]) + "\n"
 
 
 def shown_cases(game: Game) -> list[Case]:
@@ -109,6 +133,7 @@ def playthrough_file(case: Case) -> Path:
 def write_playthroughs(games: list[Game]) -> None:
     for game in games:
         for case in shown_cases(game):
+            playthrough_file(case).parent.mkdir(exist_ok=True)
             playthrough_file(case).write_text(playthrough(case), encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ HEAD = ["option", "values", "default", "players", "only with", "English", "itali
 
 def row(option: Option) -> list[str]:
     """One option as cells."""
-    default = "the last seat" if option.kind == "seat" else shown(option.default)
+    default = "the last seat" if option.default is None and option.kind == "seat" else shown(option.default)
     needs = "; ".join(f"`{key}` {' or '.join(values)}" for key, values in option.needs)
     players = ", ".join(map(str, option.seats))
     return [f"`{option.key}`", option.choices(), default, players, needs, option.english, option.italian]

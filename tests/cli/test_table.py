@@ -9,7 +9,6 @@ from polynya.cli.players import Player
 from polynya.cli.table import Interrupted
 from polynya.core.types import SPECTATOR
 from polynya.games import game_named
-from polynya.games.nanuuk.intro.game import IntroGame
 from polynya.record.files import load
 from polynya.record.match import Match
 from tests.cli.runner import table
@@ -139,26 +138,6 @@ def test_a_single_choice_is_made_and_told() -> None:
     assert seats.match.is_over
     assert forced
     assert forced[0].removesuffix(" (the only choice)").split(": ")[1] in log(seats.match)
-
-
-def test_with_secrets_nobody_takes_back_what_others_did() -> None:
-    game = IntroGame()
-    game.has_secrets = True
-    seats, script = table(game, (ADA, BOT), ["", "c3", "undo"])
-    seats.run()
-    assert "seat 1 cannot take back ply 0 by itself" in script.printed
-    assert len(log(seats.match)) == 3
-
-
-def test_with_secrets_a_curtain_falls_between_people() -> None:
-    game = IntroGame()
-    game.has_secrets = True
-    seats, script = table(game, (ADA, BOB), ["", "c3", "", "c4", "e4", "", "undo"])
-    seats.run()
-    assert script.cleared == 3
-    assert script.printed.count("Bob (seat 2), press Enter when only you can see this. ") == 1
-    assert "Bob (seat 2): place C4, place E4" in script.printed
-    assert "seat 1 cannot take back ply 2 by itself" in script.printed
 
 
 def test_the_end_is_told_with_names_and_offers_another_game(tmp_path: Path) -> None:

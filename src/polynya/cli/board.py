@@ -1,7 +1,9 @@
 """Boards and choices as a person sees them in a terminal.
 
-A diagram's picture has lines that begin with the letter of a row. The cells of a row are counted from 1, from the left,
-so that the third cell of row C is C3; a dot is an empty one. In a diagram without such rows nothing is named.
+A diagram's picture has lines that begin with the letter or the number of a row. In rows with a letter the cells are
+counted from 1, from the left, so that the third cell of row C is C3; a dot is an empty one, and gets its name if a
+choice speaks of it. In rows with a number the columns are a, b, c; a square begins with what it is made of (`[ { ~ #`),
+and is marked if a choice speaks of it.
 """
 
 from __future__ import annotations
@@ -15,10 +17,13 @@ from rich.text import Text
 from polynya.core.game import Game
 from polynya.core.types import View
 
-ROW: Final = re.compile(r"[A-Z] ")
+ROW: Final = re.compile(r"[A-Z1-8] ")
 CELL: Final = re.compile(r"[^\s|/\\]+")
 NAME: Final = re.compile(r"\b([A-Z])(\d+)\b")
+SQUARE: Final = re.compile(r"\b[a-h][1-8]\b")
+TOKEN: Final = re.compile(r"\^?([A-Z])\d?|[a-z]\d")
 MARK: Final = re.compile(r"[|/\\]")
+SQUARE_STYLES: Final = {"[": "default", "{": "bright_white", "~": "bright_blue", "#": "dim"}
 SEAT_STYLES: Final = ("bold bright_red", "bold bright_cyan", "bold bright_yellow", "bold bright_magenta")
 PIECE_STYLE: Final = "bold bright_white"  # of nobody
 CRACK_STYLE: Final = "bright_blue"
@@ -44,9 +49,8 @@ def seat_style(seat: int) -> str:
 
 
 def picture(game: Game, view: View) -> list[str]:
-    """The diagram without the line that names game and options."""
-    lines = game.diagram(view).rstrip("\n").split("\n")
-    return [line for line in lines if line.split(" ")[0] != game.key]
+    """The board, what stands beside it, and what comes next."""
+    return [*game.board(view), game.diagram(view).rstrip("\n").split("\n")[-1]]
 
 
 def named(lines: list[str], texts: Sequence[str]) -> list[str]:
@@ -79,26 +83,38 @@ def _label(text: str, remark: str) -> str:
     return f"{text} ({remark})" if remark else text
 
 
-def painted(game: Game, view: View, lines: list[str]) -> list[Text]:
-    """The lines in colors: pieces by seat, cracks bright, empty cells dim."""
+def painted(game: Game, view: View, lines: list[str], choices: Sequence[str] = ()) -> list[Text]:
+    """The lines in colors: pieces by seat, cracks bright, empty cells dim, squares that may be chosen marked."""
     owners = dict(zip(view.labels, view.owners, strict=False)) if isinstance(view, HasPieces) else {}
-    return [_painted_line(line, owners) for line in lines]
+    squares = {name for choice in choices for name in SQUARE.findall(choice)}
+    return [_painted_line(line, owners, squares) for line in lines]
 
 
-def _painted_line(line: str, owners: dict[str, int]) -> Text:
+def _painted_line(line: str, owners: dict[str, int], squares: set[str]) -> Text:
     text = Text(line)
     if line.strip() and not ROW.match(line) and not line.startswith(" "):
         text.stylize("dim")
         return text
     if ROW.match(line):
         text.stylize("dim", 0, 1)
-    for cell in _cells(line):
+    for column, cell in enumerate(_cells(line)):
+        if cell[0][0] in SQUARE_STYLES:
+            _paint_square(text, cell, owners, is_choice=f"{'abcdefgh'[column]}{line[0]}" in squares)
+            continue
         text.stylize(_cell_style(cell[0], owners), cell.start(), cell.end())
         if len(cell[0]) > 1 and cell[0] not in owners and cell[0][0] in owners:
             text.stylize(seat_style(owners[cell[0][0]]), cell.start(), cell.start() + 1)
     for mark in MARK.finditer(line):
         text.stylize(CRACK_STYLE, mark.start(), mark.end())
     return text
+
+
+def _paint_square(text: Text, cell: re.Match[str], owners: dict[str, int], *, is_choice: bool) -> None:
+    style = CHOICE_STYLE if is_choice else SQUARE_STYLES[cell[0][0]]
+    text.stylize(style, cell.start(), cell.end())
+    for token in TOKEN.finditer(text.plain, cell.start(), cell.end()):
+        owner = owners.get(token[1], -1) if token[1] else -1
+        text.stylize(seat_style(owner), token.start(), token.end())
 
 
 def _cell_style(cell: str, owners: dict[str, int]) -> str:
@@ -112,7 +128,7 @@ def _cell_style(cell: str, owners: dict[str, int]) -> str:
 def shown(game: Game, view: View, choices: Sequence[str] = (), *, with_status: bool = True) -> list[Text]:
     """The board as a person sees it who has these choices; the line that says what comes next may be left out."""
     lines = picture(game, view)
-    return painted(game, view, named(lines if with_status else lines[:-1], choices))
+    return painted(game, view, named(lines if with_status else lines[:-1], choices), choices)
 
 
 def columns(entries: list[str], width: int) -> list[Text]:

@@ -142,8 +142,7 @@ class _Replay:
     def end(self, ply: int) -> None:
         """The result, if the telling has come so far."""
         if ply == self.match.ply and self.match.result:
-            self.terminal.say(words.ending(self.players, self.match.result))
-            self.terminal.say(*words.score_sheets(self.players, self.match.result))
+            self.terminal.say(*words.told_result(self.players, self.match.result))
 
     def _board(self, ply: int) -> None:
         self.terminal.say(*board.shown(self.match.game, _view_at(self.match, ply, self.viewer)))

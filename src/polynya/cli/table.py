@@ -137,7 +137,7 @@ class Table:
         self._draw_curtain(seat)
         self._tell()
         view = self.match.view(seat)
-        if len(view.legal) == 1 and not self.match.game.has_secrets:
+        if self.match.game.is_forced(view):
             self._answer_alone(seat, view)
         else:
             labels = board.labels(self.match.game, view)
@@ -159,10 +159,18 @@ class Table:
         """Let nobody but this seat look, where several people share a terminal and have secrets."""
         if self._is_open() or self._looker == seat:
             return
+        if not self._is_anything_hidden():
+            self._looker = SPECTATOR
+            return
         self.terminal.clear()
         self.terminal.ask(f"{called(self.players, seat)}, press Enter when only you can see this. ")
         self._looker = seat
         self._told = max([0, *[ply + 1 for ply, mover in enumerate(self.match.movers) if mover == seat]])
+
+    def _is_anything_hidden(self) -> bool:
+        """Whether anybody at this terminal knows more than the others now."""
+        public = self.match.game.line(self.match.view(SPECTATOR))
+        return any([self.match.game.line(self.match.view(seat)) != public for seat in self._humans()])
 
     def _tell(self) -> None:
         """Tell what has happened since the last time, turn by turn."""
@@ -242,13 +250,13 @@ class Table:
         """The last ply at which a person had more than one choice, or -1."""
         humans = self._humans()
         plies = [ply for ply, mover in enumerate(self.match.movers) if mover in humans]
-        while plies and not self.match.game.has_secrets and self._was_forced(plies[-1]):
+        while plies and self._was_forced(plies[-1]):
             plies.pop()
         return plies[-1] if plies else -1
 
     def _was_forced(self, ply: int) -> bool:
         past = Match(self.match.game, self.match.setup, Rng(0), actions=self.match.actions[:ply])
-        return len(past.view(past.mover).legal) == 1
+        return past.game.is_forced(past.view(past.mover))
 
     def _is_agreed(self, seat: Seat, target: int) -> bool:
         """Bots never mind; other people whose choices would go are asked."""
@@ -337,7 +345,7 @@ class Table:
         assert result is not None
         self.terminal.say("", *board.shown(self.match.game, self.match.view(int(ALL))))
         reason = words.clause_text(self.match.game, result.clause)
-        for line in (words.ending(self.players, result), *words.score_sheets(self.players, result)):
+        for line in words.told_result(self.players, result):
             self.terminal.say(*wrapped(line, self.terminal.width))
         self.terminal.say(*wrapped(f"{result.clause}: {reason}", self.terminal.width) if reason else ())
         self._keep()

@@ -8,12 +8,15 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from rich.console import Console
 from rich.text import Text
 
 Line = str | Text
+
+ERASE: Final = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has left it at the top
+FAR: Final = 100  # lines, where nothing can be erased
 
 
 class Terminal(Protocol):
@@ -34,7 +37,7 @@ class Terminal(Protocol):
         """The next line typed, completed from the words where possible; raises EOFError when there is none."""
 
     def clear(self) -> None:
-        """Take what was printed out of sight, where that is possible."""
+        """Take what was printed and typed out of sight."""
 
 
 class Screen:
@@ -67,8 +70,11 @@ class Screen:
         return typed
 
     def clear(self) -> None:
-        if self.is_fancy:
-            self.console.clear()
+        print(ERASE if self.is_fancy else "\n" * (FAR if self.is_interactive else 1), end="", flush=True)
+        with contextlib.suppress(ImportError):
+            import readline
+
+            readline.clear_history()
 
     def _complete(self) -> None:
         """Line editing, history, and completion by the tab key."""

@@ -58,6 +58,26 @@ def score_sheets(players: Players, result: Result) -> list[str]:
     return found
 
 
+def areas(players: Players, result: Result) -> list[str]:
+    """Every part of the board that brought points: `island c3 c4 (2): Ada 3, Bo 1; 2 to Ada (IG-9.5), 1 to ...`."""
+    found: list[str] = []
+    for area in result.areas:
+        there = [seat for seat, strength in enumerate(area.strengths) if strength]
+        if there:
+            strengths = ", ".join([f"{called(players, seat)} {area.strengths[seat]}" for seat in there])
+            points = ", ".join(
+                [f"{area.points[seat]} to {called(players, seat)} ({area.clauses[seat]})" for seat in there]
+            )
+            spaces = f"{area.what} {' '.join(area.spaces)} ({len(area.spaces)})"
+            found.append(f"{spaces}: strength {strengths}; points: {points}")
+    return found
+
+
+def told_result(players: Players, result: Result) -> list[str]:
+    """Who won, then everybody's points and where they come from."""
+    return [ending(players, result), *score_sheets(players, result), *areas(players, result)]
+
+
 def clause_text(game: Game, clause: str) -> str:
     """What the rulebook says under this id, as plain text; empty if the rulebook is not at hand."""
     try:
@@ -68,7 +88,8 @@ def clause_text(game: Game, clause: str) -> str:
 
 def about(game: Game, setup: Setup) -> list[str]:
     """How to win and how to play."""
-    return [game.aim(setup), *game.guide(), "'rules WORD' looks a word up in the rulebook, 'rules NK-6.4' a clause."]
+    lookup = f"'rules WORD' looks a word up in the rulebook, 'rules {game.clauses[-1]}' a clause."
+    return [game.aim(setup), *game.guide(), lookup]
 
 
 def clauses_with(game: Game, word: str) -> list[str]:

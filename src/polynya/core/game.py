@@ -173,6 +173,10 @@ class Game:
         """How the game ended, or None before that."""
         raise NotImplementedError
 
+    def board(self, view: View) -> list[str]:
+        """The picture and what stands beside it, for people: the diagram without its first and its last statement."""
+        return self.diagram(view).rstrip("\n").split("\n")[1:-1]
+
     def aim(self, setup: Setup) -> str:
         """How to win, in one sentence for people."""
         raise NotImplementedError

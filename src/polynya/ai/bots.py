@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.greedy import Greedy
+from polynya.ai.igloo_igloo import IglooEvaluation
 from polynya.ai.nanuuk import FullEvaluation, IntroEvaluation
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
@@ -45,7 +46,11 @@ class GreedyBot:
 
 
 GREEDY_BUDGET: Final = 4000  # positions, where nothing else is said
-EVALUATIONS: Final[dict[str, Evaluation]] = {"nanuuk": FullEvaluation(), "nanuuk_intro": IntroEvaluation()}
+EVALUATIONS: Final[dict[str, Evaluation]] = {
+    "igloo_igloo": IglooEvaluation(),
+    "nanuuk": FullEvaluation(),
+    "nanuuk_intro": IntroEvaluation(),
+}
 BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
 
 

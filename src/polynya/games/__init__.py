@@ -6,10 +6,11 @@ from typing import Final
 
 from polynya.core.errors import InvalidSetup, Problem
 from polynya.core.game import Game
+from polynya.games.igloo_igloo.game import IglooGame
 from polynya.games.nanuuk.full.game import FullGame
 from polynya.games.nanuuk.intro.game import IntroGame
 
-GAMES: Final[tuple[Game, ...]] = (FullGame(), IntroGame())
+GAMES: Final[tuple[Game, ...]] = (IglooGame(), FullGame(), IntroGame())
 
 
 def game_named(key: str) -> Game:

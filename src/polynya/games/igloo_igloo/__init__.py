@@ -1,0 +1,1 @@
+"""Igloo Igloo."""

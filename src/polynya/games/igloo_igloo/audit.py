@@ -1,0 +1,125 @@
+"""What must hold in every position of Igloo Igloo, beyond the rules."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from polynya.core.bits import count, lowest
+from polynya.core.types import CHANCE, NOWHERE, OVER
+from polynya.games.igloo_igloo.board import ALL_SQUARES, CORNERS, SQUARES
+from polynya.games.igloo_igloo.position import (
+    ANSWERING,
+    CENTERING,
+    ENDED,
+    FINDING,
+    FISHING,
+    FLEEING,
+    FOXING,
+    PLACING,
+    STARTING,
+)
+from polynya.games.igloo_igloo.rules import IglooState
+from polynya.games.igloo_igloo.terms import ANIMALS, BEAR, HAND, IDENTITIES, IGLOOS, KEPT_TILE, PACK_TILE, TOKENS
+
+
+def fault(state: IglooState) -> str:
+    """The first thing that does not fit, or an empty text."""
+    if not _are_sets_consistent(state):
+        return "sets of squares and numbers on squares differ"
+    if not _are_places_right(state):
+        return "a piece stands where it cannot (IG-4.8, IG-4.9, IG-4.10, IG-4.11, IG-4.12, IG-4.13)"
+    if not _are_tiles_conserved(state):
+        return "tiles were lost or made (IG-3.2, IG-5.10)"
+    if not _are_pieces_conserved(state):
+        return "animals, Inuit or igloos were lost or made (IG-3.5, IG-3.6, IG-3.7, IG-3.8, IG-3.9)"
+    if not _is_step_consistent(state):
+        return "the step does not fit the mover or the end"
+    if not _are_actions_consistent(state):
+        return "the legal actions are not ascending, or empty before the end"
+    return ""
+
+
+def _are_sets_consistent(state: IglooState) -> bool:
+    for square in range(i64(SQUARES)):
+        is_corner = square in CORNERS
+        for kind in range(ANIMALS):
+            if is_corner and state.animals_on(square, kind) > 0:
+                return False
+            if not is_corner and (state.animals_on(square, kind) > 0) != (state.where[kind] >> square & 1 == 1):
+                return False
+        for seat in range(state.terms.seats):
+            if not is_corner and (state.inuit_on(square, seat) > 0) != (state.folk[seat] >> square & 1 == 1):
+                return False
+    return (state.ice | state.all_folk() | state.fish() | state.bears()) & ~ALL_SQUARES[0] == 0
+
+
+def _are_places_right(state: IglooState) -> bool:
+    """Also: a bear and an Inuk share a square only with an igloo of his (IG-7.9), or while the attack goes on."""
+    if state.pack & ~state.ice or state.fish() & state.ice or state.foxes() & ~state.ice:
+        return False
+    if (state.all_folk() | state.all_igloos()) & ~state.ice:
+        return False
+    taken: i64 = 0
+    for seat in range(state.terms.seats):
+        if state.igloos[seat] & taken or count(state.igloos[seat]) > IGLOOS:
+            return False
+        taken |= state.igloos[seat]
+        exposed = state.folk[seat] & state.bears() & ~state.igloos[seat]
+        if exposed and (state.step != ANSWERING or exposed & (exposed - 1) or lowest(exposed) != state.square):
+            return False
+    return True
+
+
+def _are_tiles_conserved(state: IglooState) -> bool:
+    """The bag is as large as what lies face down and what thaws removed; nothing is there twice (IG-E24)."""
+    bag: i64 = 0
+    for k in range(i64(len(IDENTITIES))):
+        held: i64 = 0
+        if k >= KEPT_TILE:
+            for seat in range(state.terms.seats):
+                held += state.hands[seat * HAND + k - KEPT_TILE]
+        if state.bag[k] < 0 or state.bag[k] + held > state.terms.mix[k]:
+            return False
+        bag += state.bag[k]
+    hidden = count(state.ice & ~state.pack)
+    return bag >= hidden and state.bag[PACK_TILE] + count(state.pack) <= state.terms.mix[PACK_TILE]
+
+
+def _are_pieces_conserved(state: IglooState) -> bool:
+    """Animals may leave the game; Inuit may not."""
+    for kind in range(ANIMALS):
+        number = state.reserve[kind]
+        for seat in range(state.terms.seats):
+            number += state.hunted[seat * ANIMALS + kind]
+        for square in range(i64(SQUARES)):
+            number += state.animals_on(square, kind)
+            if kind == BEAR and state.animals_on(square, kind) > 1:
+                return False
+        if state.reserve[kind] < 0 or number > TOKENS[kind]:
+            return False
+    for seat in range(state.terms.seats):
+        inuit = state.placed(seat) + (state.waiting >> 4 * seat & 15)
+        if inuit != state.terms.inuit and (state.step > PLACING or inuit > state.terms.inuit):
+            return False
+    return True
+
+
+def _is_step_consistent(state: IglooState) -> bool:
+    step = state.step
+    is_waiting = (state.waiting != 0) == (step == FLEEING)
+    if state.mover == OVER:
+        return step == ENDED and state.turn == 0 and state.square == NOWHERE and is_waiting
+    if state.mover == CHANCE:
+        return step == CENTERING or step == STARTING or step == FINDING or step == FISHING or step == FOXING
+    is_own = state.mover == state.turn or step == ANSWERING
+    return is_own and PLACING <= step < ENDED and is_waiting and 0 <= state.ap <= 6
+
+
+def _are_actions_consistent(state: IglooState) -> bool:
+    out = vec[i64]([i64(0)] * state.most_actions())
+    n = state.list_actions(out)
+    for k in range(1, n):
+        if out[k - 1] >= out[k]:
+            return False
+    return (n == 0) == (state.mover == OVER)

@@ -1,0 +1,122 @@
+"""What a diagram of Igloo Igloo must not say: positions that no game can have."""
+
+from __future__ import annotations
+
+from polynya.core.errors import NotationError
+from polynya.core.types import NOWHERE, OVER
+from polynya.games.igloo_igloo import audit, drift
+from polynya.games.igloo_igloo.board import CORNERS
+from polynya.games.igloo_igloo.position import (
+    ACTING,
+    ANSWERING,
+    CENTERING,
+    CLEARING,
+    FINDING,
+    FISHING,
+    FLEEING,
+    FOXING,
+    HUNTING,
+    LEADING,
+    MELTING,
+    PADDLING,
+    PICKING,
+    PLACING,
+    PUSHING,
+    STARTING,
+    THAWING,
+    TURNING,
+    WALKING,
+)
+from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IglooState
+from polynya.games.igloo_igloo.terms import ANIMALS, FISH, FOX, TILES
+
+
+def check(state: IglooState, status: str) -> None:
+    """Raise NotationError unless the position is one that a game can have."""
+    if not _does_step_fit(state) or (status == "draw") != (state.step == CENTERING):
+        raise NotationError(f"'{status}' does not fit the position")
+    fault = audit.fault(state)
+    if fault:
+        raise NotationError(f"this is no position: {fault}")
+
+
+def _does_step_fit(state: IglooState) -> bool:
+    if state.mover == OVER:
+        return True
+    if state.step in (CENTERING, STARTING, PLACING):
+        return _is_beginning(state)
+    if not _are_points_right(state):
+        return False
+    if state.step in (FINDING, FISHING, FOXING):
+        return _is_looked_at(state)
+    if state.step in (PUSHING, TURNING, CLEARING):
+        return _is_drifting(state)
+    return _is_chosen(state)
+
+
+def _is_beginning(state: IglooState) -> bool:
+    """Nothing has melted or been taken; the centre is filled square by square, Inuit are placed in turn."""
+    if any([int(number) for number in state.hunted]) or any([int(number) for number in state.hands]):
+        return False
+    placed = [int(state.placed(seat)) for seat in range(int(state.terms.seats))]
+    fish = int(state.fish()).bit_count()
+    if state.pack or int(state.ice).bit_count() != TILES or fish != (4 - int(state.left)) or state.bears():
+        return False
+    if state.step == STARTING and state.terms.setup.first_player >= 0:
+        return False
+    if state.step != PLACING:
+        return not any(placed) and (state.step == STARTING) == (fish == 4)
+    due = placed[state.turn]
+    return due < state.terms.inuit and all([due <= number <= due + 1 for number in placed])
+
+
+def _are_points_right(state: IglooState) -> bool:
+    """Before melting there are none."""
+    is_late = state.step in (FINDING, FISHING, FOXING, PUSHING, TURNING, CLEARING)
+    is_kept = state.step in (MELTING, THAWING, FLEEING, PICKING, LEADING, ANSWERING)
+    if state.early and (not is_kept or state.ap != 0):
+        return False
+    return state.ap == 0 if is_late else 0 <= state.ap <= 6
+
+
+def _is_looked_at(state: IglooState) -> bool:
+    """The tile lies there still, or has become what the tokens come to."""
+    square = int(state.square)
+    if square in CORNERS or square < 0:
+        return False
+    is_ice, is_pack = bool(state.ice >> square & 1), bool(state.pack >> square & 1)
+    if state.step == FINDING:
+        return is_ice and not is_pack and bool(state.empty_tiles() >> square & 1)
+    if state.step == FISHING:
+        return not is_ice and 1 <= state.left <= 3 and sum([int(state.reserve[FISH + k]) for k in range(3)]) > 0
+    return is_pack and sum([int(state.reserve[FOX + k]) for k in range(3)]) > 0
+
+
+def _is_drifting(state: IglooState) -> bool:
+    if state.step == PUSHING:
+        return drift.any_pushable(state) != 0
+    square = int(state.square)
+    if square in CORNERS or not drift.any_pushable(state) >> square & 1:
+        return False
+    if state.step == TURNING:
+        return True
+    return bool(drift.pushable(state, state.kind) >> square & 1) and state.animals[state.receiver()] != 0
+
+
+def _is_chosen(state: IglooState) -> bool:
+    """Steps of a kept tile and of the actions."""
+    step, square = int(state.step), int(state.square)
+    if step in (WALKING, PADDLING):
+        has_points = state.ap >= (1 if step == WALKING else 3)
+        return has_points and state.inuit_on(square, state.turn) > 0 and bool(state.legal_actions())
+    if step == ANSWERING:
+        is_there = square not in CORNERS and state.bears() >> square & 1 == 1
+        return is_there and state.is_asked(state.mover) and 0 <= state.left < ANIMAL_STEPS
+    if step in (PICKING, LEADING):
+        is_there = step == PICKING or (0 <= state.kind < ANIMALS and state.animals_on(square, state.kind) > 0)
+        return is_there and 1 <= state.left <= ANIMAL_STEPS and bool(state.legal_actions())
+    if step == FLEEING:
+        return state.waiting != 0 and 0 <= state.left < ANIMAL_STEPS
+    if step == MELTING:
+        return state.melt_candidates() != 0
+    return step in (ACTING, HUNTING, THAWING) and bool(state.legal_actions()) and square == NOWHERE

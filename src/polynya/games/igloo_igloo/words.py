@@ -1,0 +1,201 @@
+"""What Igloo Igloo says to people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.types import Area, Item, Score
+from polynya.games.igloo_igloo import islands
+from polynya.games.igloo_igloo.actions import (
+    BUILD,
+    CORNER,
+    END,
+    HUNT,
+    KAYAK,
+    PLAY,
+    PLAY_MOVE,
+    REMOVE,
+    SHOOT,
+    SPEND,
+    TO,
+    WALK,
+)
+from polynya.games.igloo_igloo.board import SQUARE_NAMES
+from polynya.games.igloo_igloo.cells import counted, written
+from polynya.games.igloo_igloo.islands import Island
+from polynya.games.igloo_igloo.position import (
+    ACTING,
+    ANSWERING,
+    CLEARING,
+    FLEEING,
+    HUNTING,
+    LEADING,
+    MELTING,
+    PADDLING,
+    PICKING,
+    PLACING,
+    PUSHING,
+    THAWING,
+    TURNING,
+    WALKING,
+)
+from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IGLOO_COST, KAYAK_COST, WALK_COST, IglooState
+from polynya.games.igloo_igloo.terms import ANIMAL_NAMES, ANIMALS, BEAR, COLORS, IDENTITIES, IGLOOS, KEPT_TILE, WORTH
+from polynya.games.igloo_igloo.views import FACE_DOWN, PACK_ICE, IglooView
+
+AIM: Final = "Hunt animals for their values, and be strong on the islands that are left when no more ice can melt."
+GUIDE: Final = (
+    "In your turn you melt a tile of ice beside the sea and look at it: fish, a bear, pack ice with a fox, a drift "
+    "that pushes a row of tiles, or a tool that you keep in your hand.",
+    "Then you spend 3 action points: walk to a neighboring tile (1), paddle across the sea (3), hunt a fish beside you "
+    "or a fox on your tile (its value), build one of your two igloos (3).",
+    "Tools are played once a turn of each kind: thaw removes a tile unseen, stamina brings points, move leads animals "
+    "three steps, a harpoon kills any animal in reach, also a bear that you walk onto or that attacks you.",
+    "A bear that is led onto Inuit drives them to the corners, unless their igloo is there or somebody harpoons it.",
+    "The game ends when no empty face-down tile beside the sea is left at the start of a turn (those at the border are "
+    "a last resort). Alone on an island you score its tiles squared; else the strongest scores its tiles, the second "
+    "half of them. An Inuk counts 1, an igloo 2.",
+    "On the board, [] is a face-down tile, {} pack ice, ~ sea, # a corner; R B Y G are Inuit (R2: two), ^R is an "
+    "igloo, f1 a fish, x1 a fox, b4 a bear, each with its value.",
+)
+QUESTIONS: Final = {
+    int(PLACING): "put one of your Inuit on a border square",
+    int(MELTING): "choose the tile that melts, or play a kept tile first",
+    int(PUSHING): "the ice drifts: choose the tile to push",
+    int(TURNING): "push {here} north, east, south or west",
+    int(CLEARING): "choose where the animals in the way go",
+    int(ACTING): "act, with {ap} left, or end your turn",
+    int(WALKING): "walk from {here}",
+    int(PADDLING): "paddle from {here}",
+    int(HUNTING): "hunt, with {ap} left",
+    int(THAWING): "remove a tile beside the sea, unseen",
+    int(FLEEING): "choose a corner for {whose} Inuk",
+    int(PICKING): "lead an animal, step {number} of 3",
+    int(LEADING): "lead the {animal} from {here}",
+    int(ANSWERING): "a bear attacks {here}: use a harpoon, or decline",
+}
+PLAYED_REMARKS: Final = ("removes a tile", "1 more point", "2 more points", "3 more points", "leads animals 3 steps")
+PACK_ICE_WORDS: Final = "pack ice"
+HAND_DEPENDENT: Final = (MELTING, ACTING, WALKING, PADDLING, HUNTING, ANSWERING)
+
+
+def beside(view: IglooView) -> list[str]:
+    """What everybody has, and what is still to come, as far as the viewer may know."""
+    fish, foxes, bears = sum(view.reserve[:3]), sum(view.reserve[3:6]), view.reserve[6]
+    hidden = view.tiles.count(FACE_DOWN)
+    to_come = f"{fish} fish, {number(foxes, 'fox', 'foxes')}, {number(bears, 'bear')}"
+    rest = f"{number(hidden, 'tile')} face down; to come: {to_come}"
+    return [*[_player(view, seat) for seat in range(view.seats)], rest]
+
+
+def _player(view: IglooView, seat: int) -> str:
+    """`red R (seat 1, you): 3 points (fish1 fish2), 2 igloos to build, keeps harpoon thaw`."""
+    hunted = " ".join(counted(ANIMAL_NAMES, view.hunted[seat]))
+    points = sum([number * int(WORTH[kind]) for kind, number in enumerate(view.hunted[seat])])
+    igloos = IGLOOS - view.igloos.count(seat)
+    kept = " ".join(counted(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])) or number(view.hand_sizes[seat], "tile")
+    name = f"{COLORS[seat]} {view.labels[seat]} (seat {seat + 1}{', you' if seat == view.viewer else ''})"
+    prey = f" ({hunted})" if hunted else ""
+    return f"{name}: {number(points, 'point')}{prey}, {number(igloos, 'igloo')} to build, keeps {kept}"
+
+
+def number(n: int, one: str, several: str = "") -> str:
+    """`1 fox`, `2 foxes`."""
+    return f"{n} {one if n == 1 else several or one + 's'}"
+
+
+def question(view: IglooView) -> str:
+    """What the seat to move has to do now."""
+    waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]
+    whose = [COLORS[seat] for seat in waiting if view.waiting[seat]]
+    return QUESTIONS[view.step].format(
+        here=SQUARE_NAMES[view.square] if view.square >= 0 else "",
+        ap=number(view.ap, "point"),
+        number=ANIMAL_STEPS + 1 - view.left,
+        whose=f"a {whose[0]}" if whose else "",
+        animal=ANIMAL_NAMES[view.kind] if 0 <= view.kind < ANIMALS else "",
+    )
+
+
+def remark(view: IglooView, action: int) -> str:
+    """What a choice costs, meets or brings."""
+    if WALK <= action < KAYAK:
+        return number(int(WALK_COST), "point")
+    if KAYAK <= action < HUNT:
+        return number(int(KAYAK_COST), "point")
+    if BUILD <= action < PLAY:
+        return number(int(IGLOO_COST), "point")
+    if PLAY <= action <= PLAY_MOVE:
+        return PLAYED_REMARKS[action - PLAY]
+    if SPEND <= action < SHOOT:
+        return number(int(WORTH[(action - SPEND) % BEAR]), "point")
+    if SHOOT <= action < REMOVE:
+        return f"worth {int(WORTH[(action - SHOOT) % ANIMALS])}"
+    if action == END:
+        return f"{number(view.ap, 'point')} unspent" if view.ap else ""
+    if TO <= action < SPEND:
+        return _met(view, action - TO)
+    if REMOVE <= action < CORNER:
+        return _met(view, action - REMOVE)
+    return ""
+
+
+def _met(view: IglooView, square: int) -> str:
+    """What stands on a square, as the board shows it; a bear that one enters is harpooned."""
+    if view.step in (WALKING, PADDLING) and view.animals[square][BEAR]:
+        return "harpoon the bear there"
+    there = written(view, square).strip("[]{}~#")
+    return " ".join(([PACK_ICE_WORDS] if view.tiles[square] == PACK_ICE else []) + ([there] if there else []))
+
+
+def is_forced(view: IglooView) -> bool:
+    """Whether the only choice would be the same with every hand that the viewer may have (IG-6.78)."""
+    return len(view.legal) == 1 and (view.step not in HAND_DEPENDENT or view.hand_sizes[view.viewer] == 0)
+
+
+def sheets(state: IglooState) -> tuple[Score, ...]:
+    """Everybody's score item by item: animals by kind, then every island that brought something."""
+    found = islands.islands(state)
+    totals = islands.final_scores(state)
+    return tuple([Score(seat, total, _items(state, found, seat)) for seat, total in enumerate(totals)])
+
+
+def _items(state: IglooState, found: list[Island], seat: int) -> tuple[Item, ...]:
+    items: list[Item] = []
+    for kind, name in enumerate(ANIMAL_NAMES):
+        number = int(state.hunted[seat * ANIMALS + kind])
+        if number:
+            items.append(Item(name, number, number * int(WORTH[kind])))
+    for island in found:
+        if island.strengths[seat]:
+            items.append(Item(_island_item(island, seat), 1, island.points[seat]))
+    return tuple(items)
+
+
+def _island_item(island: Island, seat: int) -> str:
+    size = len(island.squares)
+    return f"island of {number(size, 'tile')} with {SQUARE_NAMES[island.squares[0]]}, {_place(island, seat)}"
+
+
+def _place(island: Island, seat: int) -> str:
+    """Why a seat scores what it does."""
+    strengths = sorted(set(island.strengths) - {0}, reverse=True)
+    if sum([1 for number in island.strengths if number]) == 1:
+        return "alone"
+    return ("strongest", "second", "third", "last")[strengths.index(island.strengths[seat])]
+
+
+def areas(state: IglooState) -> tuple[Area, ...]:
+    """Every island, with strengths, points and clauses."""
+    return tuple(
+        [
+            Area(
+                "island",
+                tuple([SQUARE_NAMES[square] for square in island.squares]),
+                island.strengths,
+                island.points,
+                island.clauses,
+            )
+            for island in islands.islands(state)
+        ]
+    )

@@ -1,0 +1,176 @@
+"""What the game says to people, and what a client may answer for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from polynya.core.rng import Rng
+from polynya.games.igloo_igloo.rules import IglooState
+from tests.games.igloo_igloo.positions import GAME, after, dealt, legal, new, read, seat, status
+
+
+def is_forced(state: IglooState) -> bool:
+    """For the seat to move."""
+    return GAME.is_forced(GAME.view(state, state.to_move()))
+
+
+def is_plain(text: str) -> bool:
+    """One line, trimmed, without a brace left over from a form."""
+    return text == text.strip() and "\n" not in text and not {"{", "}"} & set(text)
+
+
+def decisions(seats: int) -> list[IglooState]:
+    """The positions of a random game in which a seat decides."""
+    rng = Rng(seats)
+    found: list[IglooState] = []
+    state = dealt(new(seats), rng)
+    while not state.is_over():
+        found.append(after(state))
+        actions = state.legal_actions()
+        state.apply(actions[rng.below(len(actions))])
+        state = dealt(state, rng)
+    return found
+
+
+# Words
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_decision_of_a_game_has_a_plain_question(seats: int) -> None:
+    steps: set[str] = set()
+    for state in decisions(seats):
+        question = GAME.question(GAME.view(state, state.to_move()))
+        assert question, status(state)
+        assert is_plain(question), question
+        steps.add(question.split()[0])
+    assert {"put", "choose", "act,", "walk", "paddle"} <= steps
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_choice_of_a_game_has_a_plain_remark_or_none(seats: int) -> None:
+    for state in decisions(seats):
+        view = GAME.view(state, state.to_move())
+        for action in view.legal:
+            remark = GAME.remark(view, action)
+            assert is_plain(remark), f"{GAME.notation(action)} ({remark}) at {status(state)}"
+
+
+STEPS = [
+    "seats=2; squares c3[R] c4[] d3~f1; hand R thaw; turn R",
+    "seats=2; squares c3[R] c4[] g7[]; turn R drift",
+    "seats=2; squares c3[R] c4[] g7[]; turn R drift c3",
+    "seats=2; squares c3[R] d3~f1; turn R drift c3 east",
+    "seats=2; squares c3[R] c4[] d3~f1 g7[]; hand R thaw; turn R act",
+    "seats=2; squares c3[R] c4[B2x1] c2[b4]; hand R harpoon; turn R walk c3",
+    "seats=2; squares c3[R] f4[B2x1] f6[b4]; hand R harpoon; turn R kayak c3",
+    "seats=2; squares c3[Rx2] d3~f1; hand R harpoon; turn R hunt",
+    "seats=2; squares c3[R] c4[Bx1]; turn R thaw",
+    "seats=2; squares c3[R]; turn R corner B2",
+    "seats=2; squares c3[x1] c4[] d3~f1; turn R animal 3",
+    "seats=2; squares c3[x1] c4[B] d3~f1; turn R animal 2 fox1 c3",
+    "seats=2; squares c3[Bb4]; hand B thaw; turn R harpoon B c3 1",
+]
+
+
+@pytest.mark.parametrize("text", STEPS)
+def test_every_step_has_a_question_of_its_own(text: str) -> None:
+    state = read(text)
+    view = GAME.view(state, state.to_move())
+    question = GAME.question(view)
+    assert question
+    assert is_plain(question)
+    assert all([is_plain(GAME.remark(view, action)) for action in view.legal])
+    others = [read(other) for other in STEPS if other != text]
+    assert question not in [GAME.question(GAME.view(other, other.to_move())) for other in others]
+
+
+# What a client may answer
+
+
+def test_ig_6_78_one_direction_of_a_drift_is_forced() -> None:
+    column = "b1[] c1[] c2[] c3[R] c4[] c5[] c6[] c7[]"
+    state = read(f"seats=2; squares {column} c8[]; hand R harpoon thaw; turn R drift c1")
+    assert legal(state) == ["east"]
+    assert is_forced(state)
+    two = read(f"seats=2; squares {column}; hand R harpoon thaw; turn R drift c1")
+    assert legal(two) == ["north", "east"]
+    assert not is_forced(two)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "squares c3[R]; turn R corner B1",
+        "squares c3[R] c4[]; turn R act",
+        "squares c3[R] c4[] b3[]; turn R walk c3",
+    ],
+)
+def test_ig_6_78_several_choices_are_never_forced(text: str) -> None:
+    state = read(f"seats=2; {text}")
+    assert len(legal(state)) > 1
+    assert not is_forced(state)
+
+
+@pytest.mark.parametrize(
+    ("squares", "step", "choice"),
+    [
+        ("c3[R5] d3~f1 d2[] d4[]", "drift c3 east", "clear e3"),
+        ("c3[R5^B] c4[]", "thaw", "thaw c4"),
+        ("c3[R5] f6[x1] f7[]", "animal 1", "animal fox1 f6"),
+        ("c3[R5] f6[x1] f7[]", "animal 1 fox1 f6", "to f7"),
+    ],
+)
+def test_ig_6_78_a_step_about_public_facts_with_one_choice_is_forced_with_any_hand(
+    squares: str, step: str, choice: str
+) -> None:
+    for held in ("", "hand R stamina1; ", "hand R harpoon*2 thaw; "):
+        state = read(f"seats=2; squares {squares}; {held}turn R {step}")
+        assert legal(state) == [choice]
+        assert is_forced(state)
+
+
+def test_ig_6_78_nothing_but_end_is_forced_with_an_empty_hand_only() -> None:
+    text = "seats=2; squares c3{{R5}}; {}turn R ap 2 act"
+    bare = read(text.format(""))
+    assert legal(bare) == ["end"]
+    assert is_forced(bare)
+    for held in ("thaw", "harpoon", "move", "thaw*2 move"):
+        state = read(text.format(f"hand R {held}; "))
+        assert legal(state) == ["end"]
+        assert not is_forced(state)
+    assert is_forced(read(text.format("hand B harpoon; ")))
+
+
+def test_ig_6_78_the_only_target_is_forced_with_an_empty_hand_only() -> None:
+    text = "seats=2; squares c3[R] c4[b4] b3[]; {}turn R walk c3"
+    bare = read(text.format(""))
+    assert legal(bare) == ["to b3"]
+    assert is_forced(bare)
+    for held in ("thaw", "stamina2", "move*2"):
+        state = read(text.format(f"hand R {held}; "))
+        assert legal(state) == ["to b3"]
+        assert not is_forced(state)
+    entering = read("seats=2; squares c3[R] c4[b4]; hand R harpoon; turn R walk c3")
+    assert legal(entering) == ["to c4"]
+    assert not is_forced(entering)
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [
+        ("squares c3[R5] f6[]; {}turn R", "melt f6"),
+        ("squares c3[R5] f6[] f3[b4]; {}turn R kayak c3", "to f6"),
+        ("squares c3[R5] d3~f2; {}turn R ap 2 hunt", "take fish2 d3"),
+    ],
+)
+def test_ig_6_78_other_steps_that_depend_on_the_hand(text: str, choice: str) -> None:
+    bare, holding = read("seats=2; " + text.format("")), read("seats=2; " + text.format("hand R stamina1; "))
+    assert legal(bare) == legal(holding) == [choice]
+    assert is_forced(bare)
+    assert not is_forced(holding)
+
+
+def test_ig_6_78_an_answer_to_an_attack_is_never_forced() -> None:
+    state = read("seats=2; squares c3[Bb4] f6[]; hand B thaw; turn R harpoon B c3 0")
+    assert (seat(state), legal(state)) == (2, ["decline"])
+    assert not is_forced(state)

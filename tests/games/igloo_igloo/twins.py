@@ -1,0 +1,276 @@
+"""Twin worlds: positions that differ only in what a viewer cannot know must look the same to him (IG-6.79)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from polynya import SPECTATOR, Match, PolynyaError, Rng, State, Value
+from polynya.core.types import CHANCE, OVER
+from polynya.games.igloo_igloo.board import SQUARE_NAMES
+from polynya.games.igloo_igloo.position import LEADING, PADDLING, WALKING
+from polynya.games.igloo_igloo.rules import IglooState
+from polynya.games.igloo_igloo.terms import BEAR, HAND, IDENTITIES, KEPT_TILE
+from tests.games.igloo_igloo.positions import GAME, line
+
+KEPT: Final = int(HAND)  # identities of kept tiles
+HARPOON: Final = IDENTITIES.index("harpoon") - int(KEPT_TILE)
+QUIET: Final = 0.9  # how often a choice is looked for that shows no kept tile
+ATTEMPTS: Final = 200  # to find a twin that can have made the same choices
+
+Shown = dict[str, str]
+
+
+def start(seats: int, options: dict[str, Value]) -> IglooState:
+    state = GAME.initial(GAME.setup(seats, options))
+    assert isinstance(state, IglooState)
+    return state
+
+
+def copy(state: State) -> IglooState:
+    found = state.clone()
+    assert isinstance(found, IglooState)
+    return found
+
+
+# What cannot be seen
+
+
+def swapped(state: IglooState, viewer: int, random: Random) -> IglooState:
+    """The position with all kept tiles that the viewer cannot see dealt anew between the other hands and the bag.
+
+    Written without a redeal; a player who has bound himself to play a harpoon keeps one.
+    """
+    for _ in range(ATTEMPTS):
+        twin = copy(state)
+        others = [seat for seat in range(int(state.terms.seats)) if seat != viewer]
+        pool = [k for k in range(KEPT) for _ in range(int(state.bag[KEPT_TILE + k]))]
+        for seat in others:
+            pool += [k for k in range(KEPT) for _ in range(int(state.hands[seat * KEPT + k]))]
+        random.shuffle(pool)
+        for k in range(KEPT):
+            twin.bag[KEPT_TILE + k] = 0
+        for seat in others:
+            size = int(state.hand_size(seat))
+            taken, pool = pool[:size], pool[size:]
+            for k in range(KEPT):
+                twin.hands[seat * KEPT + k] = taken.count(k)
+        for k in pool:
+            twin.bag[KEPT_TILE + k] += 1
+        if twin.legal_actions():
+            return twin
+    return copy(state)
+
+
+def exchanged(state: IglooState, random: Random) -> tuple[int, IglooState] | None:
+    """A player and the position in which one kept tile of his is another one, from the bag, if there can be such."""
+    ways = [
+        (seat, mine, other)
+        for seat in range(int(state.terms.seats))
+        for mine in range(KEPT)
+        for other in range(KEPT)
+        if mine != other and state.hands[seat * KEPT + mine] > 0 and state.bag[KEPT_TILE + other] > 0
+    ]
+    random.shuffle(ways)
+    for seat, mine, other in ways:
+        twin = copy(state)
+        twin.hands[seat * KEPT + mine] -= 1
+        twin.hands[seat * KEPT + other] += 1
+        twin.bag[KEPT_TILE + mine] += 1
+        twin.bag[KEPT_TILE + other] -= 1
+        if twin.legal_actions():  # none: the player is bound to play the harpoon that went to the bag
+            return seat, twin
+    return None
+
+
+# What can be seen
+
+
+def shown(state: State, viewer: int, match: Match, tries: list[int], is_drawn: bool) -> Shown:
+    """Everything that a viewer is told, each under a name; the position as a picture or in one line."""
+    view = GAME.view(state, viewer)
+    text = GAME.diagram(view) if is_drawn else GAME.line(view)
+    found = {"view": repr(view), "diagram": text, "legal": repr(view.legal)}
+    if state.to_move() >= 0:
+        found["question"] = GAME.question(view)
+        found["remarks"] = repr([GAME.remark(view, action) for action in view.legal])
+        found["forced"] = repr(GAME.is_forced(view))
+        found["errors"] = repr(refusals(state, viewer, match, tries))
+    return found
+
+
+def refusals(state: State, viewer: int, match: Match, tries: list[int]) -> list[str]:
+    """What a match answers when the viewer tries these choices, none of which is his to make."""
+    match._state = state
+    found: list[str] = []
+    for action in tries:
+        if viewer == state.to_move() and action in state.legal_actions():
+            continue
+        try:
+            match.play(viewer, action)
+        except PolynyaError as error:
+            found.append(f"{type(error).__name__}: {error}")
+        else:
+            raise AssertionError(f"viewer {viewer} could play '{GAME.notation(action)}' in {line(state)}")
+    return found
+
+
+def assert_equal(first: Shown, second: Shown, viewer: int, state: State) -> None:
+    for name, text in first.items():
+        assert text == second[name], f"{name} betrays a secret to viewer {viewer} in {line(state)}"
+
+
+# Leaks
+
+
+def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
+    """Compare, at every ply of random games and for every viewer, twins made in two ways; the number of comparisons."""
+    rng, random = Rng(seed), Random(seed)
+    match = Match(GAME, GAME.setup(seats, options), Rng(seed))
+    number = 0
+    for _ in range(games):
+        state = start(seats, options)
+        while state.to_move() != int(OVER):
+            for viewer in (*range(seats), int(SPECTATOR)):
+                number += _compare(state, viewer, match, rng, random)
+            number += _compare_deciders(state, rng)
+            number += _compare_finds(state)
+            state.apply(_any_action(state, rng))
+    return number
+
+
+def _compare(state: IglooState, viewer: int, match: Match, rng: Rng, random: Random) -> int:
+    """The position beside its twins."""
+    tries = [random.randrange(GAME.decisions) for _ in range(2)]
+    tries += state.legal_actions()[-2:] if state.to_move() >= 0 else []
+    is_drawn = random.random() < 0.5
+    told = shown(state, viewer, match, tries, is_drawn)
+    if viewer != state.to_move():
+        assert told["legal"] == "()", f"viewer {viewer} sees the choices of another in {line(state)}"
+    redealt = GAME.redeal(GAME.view(state, viewer), rng)
+    for twin in (copy(redealt), swapped(state, viewer, random)):
+        assert GAME.audit(twin) == "", f"{GAME.audit(twin)}: {line(twin)}"
+        assert_equal(told, shown(twin, viewer, match, tries, is_drawn), viewer, state)
+        for action in {*state.legal_actions(), *twin.legal_actions()}:
+            first, second = GAME.seen(state, action, viewer), GAME.seen(twin, action, viewer)
+            assert first == second, f"'{GAME.notation(action)}' betrays a secret to viewer {viewer} in {line(state)}"
+    return 2
+
+
+def _compare_deciders(state: IglooState, rng: Rng) -> int:
+    """Whether a step is answered by itself depends on public facts only, and so does the answer (IG-6.78)."""
+    seat = state.to_move()
+    if seat < 0:
+        return 0
+    twin = GAME.redeal(GAME.view(state, int(SPECTATOR)), rng)
+    own, other = GAME.view(state, seat), GAME.view(twin, seat)
+    assert GAME.is_forced(own) == GAME.is_forced(other), f"passing over a step betrays a hand in {line(state)}"
+    if GAME.is_forced(own):
+        assert own.legal == other.legal, f"an answer that gives itself betrays a hand in {line(state)}"
+    return 1
+
+
+def _compare_finds(state: IglooState) -> int:
+    """To others all kept tiles look the same when they are found (IG-6.17)."""
+    finds = [GAME.parse(f"find {identity}") for identity in IDENTITIES[int(KEPT_TILE) :]]
+    found = [action for action in state.legal_actions() if action in finds]
+    others = [viewer for viewer in (*range(int(state.terms.seats)), int(SPECTATOR)) if viewer != state.turn]
+    for viewer in others if found else []:
+        words = {GAME.notation(GAME.seen(state, action, viewer)) for action in found}
+        assert words == {"find kept tile"}, f"viewer {viewer} sees {words} in {line(state)}"
+        after: set[str] = set()
+        for action in found:
+            world = copy(state)
+            world.apply(action)
+            after.add(repr(GAME.view(world, viewer)))
+        assert len(after) == 1, f"viewer {viewer} sees which tile was kept in {line(state)}"
+    return len(found) * len(others)
+
+
+def _any_action(state: State, rng: Rng) -> int:
+    if state.to_move() == int(CHANCE):
+        return int(state.draw(rng))
+    legal = state.legal_actions()
+    return int(legal[rng.below(len(legal))])
+
+
+# Twin worlds
+
+
+def twin_worlds(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
+    """Play the same choices in two worlds until a kept tile is shown, again and again; the number of plies compared."""
+    rng, random = Rng(seed), Random(seed)
+    number = 0
+    for _ in range(games):
+        state = start(seats, options)
+        while state.to_move() != int(OVER):
+            pair = exchanged(state, random)
+            if pair is None:
+                state.apply(_quiet_action(state, rng, random))
+                continue
+            number += _play_both(state, pair[1], pair[0], rng, random)
+    return number
+
+
+def _play_both(state: IglooState, twin: IglooState, holder: int, rng: Rng, random: Random) -> int:
+    """Go on in both worlds and compare what everybody but the holder sees; the first world keeps what was played."""
+    observers = [viewer for viewer in (*range(int(state.terms.seats)), int(SPECTATOR)) if viewer != holder]
+    number = 0
+    while True:
+        for observer in observers:
+            first, second = GAME.view(state, observer), GAME.view(twin, observer)
+            assert repr(first) == repr(second), f"viewer {observer} can tell twins apart in {line(state)}"
+        assert (state.step, state.to_move()) == (twin.step, twin.to_move()), f"steps differ in {line(state)}"
+        action = _quiet_action(state, rng, random)
+        is_shown = shows_tile(state, action) or binds(state, action)
+        is_common = action in twin.legal_actions()
+        text = GAME.notation(action)
+        assert is_common or is_shown or state.to_move() < 0, f"'{text}' depends on a hand in {line(state)}"
+        for observer in observers if is_common else []:
+            log = (GAME.seen(state, action, observer), GAME.seen(twin, action, observer))
+            assert log[0] == log[1], f"viewer {observer} reads different logs of '{text}' in {line(state)}"
+        state.apply(action)
+        number += 1
+        if is_shown or not is_common:
+            return number
+        twin.apply(action)
+        if state.to_move() == int(OVER):
+            assert GAME.result(state) == GAME.result(twin), f"kept tiles count at the end of {line(state)}"
+            return number
+
+
+def shows_tile(state: IglooState, action: int) -> bool:
+    """Whether the choice plays a kept tile."""
+    text = GAME.notation(action)
+    if state.step in (WALKING, PADDLING):
+        return state.animals_on(SQUARE_NAMES.index(text.removeprefix("to ")), int(BEAR)) > 0
+    return text.startswith(("play ", "harpoon"))
+
+
+def binds(state: IglooState, action: int) -> bool:
+    """Whether the choice would not be legal without a harpoon in the hand of its decider (IG-6.79)."""
+    if not GAME.notation(action).startswith(("walk ", "kayak ", "hunt")):
+        return False
+    bare = copy(state)
+    bare.hands[state.to_move() * KEPT + HARPOON] = 0
+    return action not in bare.legal_actions()
+
+
+def _quiet_action(state: IglooState, rng: Rng, random: Random) -> int:
+    """A random action, rarely one that shows a kept tile, often one that leads a bear onto Inuit."""
+    if state.to_move() == int(CHANCE):
+        return int(state.draw(rng))
+    legal = state.legal_actions()
+    quiet = [action for action in legal if not shows_tile(state, action) and not binds(state, action)]
+    fierce = [action for action in legal if _is_fierce(state, action)]
+    if fierce and random.random() < QUIET:
+        return int(random.choice(fierce))
+    return int(random.choice(quiet if quiet and random.random() < QUIET else legal))
+
+
+def _is_fierce(state: IglooState, action: int) -> bool:
+    """Whether the choice helps to bring about an attack."""
+    text = GAME.notation(action)
+    if state.step == LEADING and state.kind == BEAR:
+        return int(state.all_folk()) >> SQUARE_NAMES.index(text.removeprefix("to ")) & 1 == 1
+    return text.startswith("animal bear") or (text == "play move" and state.bears() != 0)

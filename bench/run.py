@@ -31,6 +31,7 @@ HUNT: Final = {"intro_variant": "bear_hunt"}
 SHARED: Final = {"intro_variant": "shared_bears"}
 INTRO: Final = "nanuuk_intro"
 FULL: Final = "nanuuk"
+IGLOO: Final = "igloo_igloo"
 SETUPS: Final[tuple[tuple[str, str, int, Mapping[str, Value]], ...]] = (
     (STANDARD, INTRO, 2, {}),
     ("3 players, standard", INTRO, 3, {}),
@@ -62,6 +63,10 @@ SETUPS: Final[tuple[tuple[str, str, int, Mapping[str, Value]], ...]] = (
     ("full game, 3 players, random layout and cracks", FULL, 3, {"layout": "random_open", "initial_cracks": 8}),
     ("full game, 4 players, sled crack choice", FULL, 4, {"sled_crack_choice": True}),
     ("full game, 4 players, social cracks", FULL, 4, {"social_cracks": True}),
+    ("Igloo Igloo, 2 players", IGLOO, 2, {}),
+    ("Igloo Igloo, 3 players", IGLOO, 3, {}),
+    ("Igloo Igloo, 4 players", IGLOO, 4, {}),
+    ("Igloo Igloo, 4 players, hardcore", IGLOO, 4, {"preset": "hardcore"}),
 )
 GAMES: Final = 50_000  # playouts of the compiled build in a round, shared out in `contestants`
 ROUNDS: Final = 9

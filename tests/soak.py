@@ -26,9 +26,10 @@ from tests.mutants.run import PATCHES, try_one
 ROOT = Path(__file__).parents[1]
 STATE = ROOT / ".venv" / "soak.json"
 REPORT = ROOT / "docs" / "measured.md"
-RANDOM_GAMES = 100_000
+RANDOM_GAMES = {"igloo_igloo": 10_000, "nanuuk": 100_000, "nanuuk_intro": 100_000}  # of every setup
 JUDGED_GAMES = 500
 END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positions
+LEAK_GAMES = 50  # of every setup: more than 1,000
 BOT_GAMES = 1000
 
 Rows = list[list[str]]
@@ -47,10 +48,11 @@ def everywhere(function: Callable[[int], int]) -> dict[str, tuple[int, int]]:
 
 def _play_at_random(index: int) -> int:
     case = CASES[index]
-    fault = audited_playouts(case.game, case.start, Rng(100 + index), RANDOM_GAMES, case.bound)
+    games = RANDOM_GAMES[case.game.key]
+    fault = audited_playouts(case.game, case.start, Rng(100 + index), games, case.bound)
     if fault:
         raise RuntimeError(f"{case.name}: {fault}")
-    return RANDOM_GAMES
+    return games
 
 
 def random_games() -> Rows:
@@ -70,7 +72,7 @@ def _count_moves(index: int) -> int:
     case, setup = CASES[index], CASES[index].setup
     if not isinstance(setup, FullSetup):
         return 0
-    most = most_between(case.start, Rng(400 + index), RANDOM_GAMES, TO, PASS)
+    most = most_between(case.start, Rng(400 + index), RANDOM_GAMES["nanuuk"], TO, PASS)
     if most > most_moves(setup):
         raise RuntimeError(f"{case.name}: {most} moves, more than {most_moves(setup)}")
     return 1
@@ -81,7 +83,7 @@ def bounded_moves() -> Rows:
     rows: Rows = [["game", "setups", "random games", "beyond the bound"]]
     for key, (_, setups) in everywhere(_count_moves).items():
         if setups:
-            rows.append([key, str(setups), f"{setups * RANDOM_GAMES:,}", "0"])
+            rows.append([key, str(setups), f"{setups * RANDOM_GAMES['nanuuk']:,}", "0"])
     return rows
 
 
@@ -124,6 +126,22 @@ def end_tests() -> Rows:
     for key, (_, compared) in everywhere(_compare_end_tests).items():
         if compared:
             rows.append([key, f"{compared:,}", "0"])
+    return rows
+
+
+def _compare_twins(index: int) -> int:
+    from tests.games.igloo_igloo.twins import leaks
+
+    case = CASES[index]
+    return leaks(case.seats, case.options, LEAK_GAMES, 500 + index) if case.game.has_secrets else 0
+
+
+def hidden_things() -> Rows:
+    """Views, logs, diagrams and errors are the same when what a viewer may not know is exchanged."""
+    rows: Rows = [["game", "games", "comparisons", "differences"]]
+    for key, (cases, compared) in everywhere(_compare_twins).items():
+        if compared:
+            rows.append([key, f"{LEAK_GAMES * cases:,}", f"{compared:,}", "0"])
     return rows
 
 
@@ -171,6 +189,7 @@ STEPS: dict[str, tuple[str, Callable[[], Rows]]] = {
     "moves": ("Length of the full game", bounded_moves),
     "judge": ("Generator and judge", judged_games),
     "endtest": ("The end test of the full game", end_tests),
+    "secrets": ("Secrets", hidden_things),
     "bots": ("Bots", bots),
     "mutants": ("Deliberate faults", mutants),
     "bench": ("Speed", bench),

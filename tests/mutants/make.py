@@ -15,6 +15,9 @@ CRACKS = "src/polynya/games/nanuuk/cracks.py"
 FULL = "src/polynya/games/nanuuk/full/rules.py"
 SEARCH = "src/polynya/games/nanuuk/full/endtest.py"
 SOCIAL = "src/polynya/games/nanuuk/full/social.py"
+IGLOO = "src/polynya/games/igloo_igloo/rules.py"
+DRIFT = "src/polynya/games/igloo_igloo/drift.py"
+VIEWS = "src/polynya/games/igloo_igloo/views.py"
 
 FAULTS = (
     ("nk-5.6-placing-order", TERMS, "return [0, 2, 3, 1]", "return [0, 2, 1, 3]"),
@@ -171,6 +174,97 @@ FAULTS = (
         FULL,
         "        if self.late == DROPPED:\n            self._next_hunter()",
         "        if self.late == DROPPED:\n            self._end_move()",
+    ),
+    (
+        "ig-5.11-a-hand-is-dealt-from-the-whole-bag",
+        VIEWS,
+        "        kept = rng.weighted(bag[int(KEPT_TILE) :])\n",
+        "        kept = rng.weighted([min(number, 1) for number in bag[int(KEPT_TILE) :]])\n",
+    ),
+    (
+        "ig-6.12-the-ring-before-the-shore",
+        IGLOO,
+        "return beside_sea if beside_sea else found & RING_MASK[0]",
+        "return beside_sea | found & RING_MASK[0]",
+    ),
+    (
+        "ig-6.17-others-see-what-is-kept",
+        VIEWS,
+        "return action if not is_kept or viewer == state.turn or viewer == ALL else VEILED",
+        "return action",
+    ),
+    ("ig-6.23-pack-ice-melts", IGLOO, "self.empty_tiles() & ~self.pack  # IG-6.23", "self.empty_tiles()"),
+    (
+        "ig-6.33-animals-without-a-way-out",
+        DRIFT,
+        "stuck = swimming & ~beside(sea) | bears & ~beside(sea & ~bears)",
+        "stuck = swimming & ~beside(sea) | bears & ~beside(sea)",
+    ),
+    (
+        "ig-6.35-a-driven-bear-does-not-eat",
+        DRIFT,
+        "        state.remove_animals(refuge, FISH, FISH + 2)\n",
+        "        pass\n",
+    ),
+    (
+        "ig-6.40-stamina-after-stamina",
+        IGLOO,
+        "            self.played |= STAMINA_PLAYED\n",
+        "",
+    ),
+    (
+        "ig-6.44-a-thaw-takes-an-igloo",
+        IGLOO,
+        "return self.ice & ~self.pack & ~self.all_igloos() & beside(self.sea())",
+        "return self.ice & ~self.pack & beside(self.sea())",
+    ),
+    (
+        "ig-6.46-the-movers-inuit-first",
+        IGLOO,
+        "        seat = self._left_of(self.turn)\n        while not self.waiting",
+        "        seat = self.turn\n        while not self.waiting",
+    ),
+    (
+        "ig-6.63-a-kayak-through-a-bear",
+        IGLOO,
+        "water = self.sea() & ~self.bears()",
+        "water = self.sea()",
+    ),
+    (
+        "ig-6.66-a-bear-without-a-harpoon",
+        IGLOO,
+        "if found & self.bears() and not self.may_harpoon():",
+        "if False:",
+    ),
+    (
+        "ig-6.73-an-igloo-among-others",
+        IGLOO,
+        "                own &= ~self.folk[seat]\n",
+        "                pass\n",
+    ),
+    (
+        "ig-7.2-the-bear-leaves-the-foxes",
+        IGLOO,
+        "self.remove_animals(square, FISH, FOX + 2)",
+        "self.remove_animals(square, FISH, FISH + 2)",
+    ),
+    (
+        "ig-7.4-only-who-has-a-harpoon-is-asked",
+        IGLOO,
+        "or self.hand_size(seat) == 0:",
+        "or self.hands[seat * HAND + HARPOON] == 0:",
+    ),
+    (
+        "ig-7.7-any-igloo-protects",
+        IGLOO,
+        "if not self.igloos[seat] >> self.square & 1:",
+        "if not self.all_igloos() >> self.square & 1:",
+    ),
+    (
+        "ig-7.22-fishing-from-a-corner",
+        IGLOO,
+        "(beside(folk) if kind < FOX else folk)",
+        "(beside(folk) | NEAR[0] * min(self.inuit_on(0, self.turn), 1) if kind < FOX else folk)",
     ),
     ("nk-10.31-the-mover-does-not-count", SOCIAL, "for hunter in range(len(at)):", "for hunter in range(1, len(at)):"),
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib
 import json
 import multiprocessing
 import os
@@ -26,7 +27,8 @@ from tests.mutants.run import PATCHES, try_one
 ROOT = Path(__file__).parents[1]
 STATE = ROOT / ".venv" / "soak.json"
 REPORT = ROOT / "docs" / "measured.md"
-RANDOM_GAMES = {"igloo_igloo": 10_000, "nanuuk": 100_000, "nanuuk_intro": 100_000}  # of every setup
+RANDOM_GAMES = 100_000  # of every setup
+LONG_GAMES = {"igloo_igloo": 10_000, "pinguinoe": 10_000}  # fewer where a game is long
 JUDGED_GAMES = 500
 END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positions
 LEAK_GAMES = 50  # of every setup: more than 1,000
@@ -48,7 +50,7 @@ def everywhere(function: Callable[[int], int]) -> dict[str, tuple[int, int]]:
 
 def _play_at_random(index: int) -> int:
     case = CASES[index]
-    games = RANDOM_GAMES[case.game.key]
+    games = LONG_GAMES.get(case.game.key, RANDOM_GAMES)
     fault = audited_playouts(case.game, case.start, Rng(100 + index), games, case.bound)
     if fault:
         raise RuntimeError(f"{case.name}: {fault}")
@@ -72,7 +74,7 @@ def _count_moves(index: int) -> int:
     case, setup = CASES[index], CASES[index].setup
     if not isinstance(setup, FullSetup):
         return 0
-    most = most_between(case.start, Rng(400 + index), RANDOM_GAMES["nanuuk"], TO, PASS)
+    most = most_between(case.start, Rng(400 + index), RANDOM_GAMES, TO, PASS)
     if most > most_moves(setup):
         raise RuntimeError(f"{case.name}: {most} moves, more than {most_moves(setup)}")
     return 1
@@ -83,7 +85,7 @@ def bounded_moves() -> Rows:
     rows: Rows = [["game", "setups", "random games", "beyond the bound"]]
     for key, (_, setups) in everywhere(_count_moves).items():
         if setups:
-            rows.append([key, str(setups), f"{setups * RANDOM_GAMES['nanuuk']:,}", "0"])
+            rows.append([key, str(setups), f"{setups * RANDOM_GAMES:,}", "0"])
     return rows
 
 
@@ -130,10 +132,11 @@ def end_tests() -> Rows:
 
 
 def _compare_twins(index: int) -> int:
-    from tests.games.igloo_igloo.twins import leaks
-
     case = CASES[index]
-    return leaks(case.seats, case.options, LEAK_GAMES, 500 + index) if case.game.has_secrets else 0
+    if not case.game.has_secrets:
+        return 0
+    twins = importlib.import_module(f"tests.games.{case.game.key}.twins")
+    return int(twins.leaks(case.seats, case.options, LEAK_GAMES, 500 + index))
 
 
 def hidden_things() -> Rows:

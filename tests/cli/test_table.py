@@ -99,7 +99,7 @@ def test_a_choice_made_again_meets_the_same_answer() -> None:
 
 
 def test_undo_of_another_persons_step_is_asked_for() -> None:
-    seats, script = table(GAME, (ADA, BOB), ["c3", "undo", "maybe", "n", "undo", "y", "a1"])
+    seats, script = table(GAME, (ADA, BOB), ["c3", "undo", "maybe", "undo", "n", "undo", "y", "a1"])
     seats.run()
     question = "This takes back what Ada (seat 1) did. Does everybody agree? [y/n] "
     assert [question + answer in script.printed for answer in ("maybe", "n", "y")] == [True, True, True]

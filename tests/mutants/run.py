@@ -14,7 +14,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PATCHES = sorted(Path(__file__).parent.glob("*.patch"))
-OWN_TESTS = {"ig": "tests/games/igloo_igloo", "nk": "tests/games/nanuuk"}  # by the clause of a fault
+OWN_TESTS = {  # by the clause of a fault
+    "ig": "tests/games/igloo_igloo",
+    "nk": "tests/games/nanuuk",
+    "pn": "tests/games/pinguinoe",
+}
 SUITES = ("tests/games", "tests/contract")
 
 

@@ -149,3 +149,14 @@ def test_what_is_no_action_is_refused_also_after_the_end(action: object) -> None
         match.play(match.mover, legal[rng.below(len(legal))])
     with pytest.raises(IllegalAction, match="the action space"):
         match.play(0, action)  # type: ignore[arg-type]
+
+
+def test_where_secrets_were_shown_at_the_end_nobody_goes_back() -> None:
+    match, rng = new_match("igloo_igloo", 3, seed=1), Rng(1)
+    while not match.is_over:
+        legal = match.view(match.mover).legal
+        match.play(match.mover, legal[rng.below(len(legal))])
+    for seat in range(3):
+        assert match.undo_limit(seat) == match.ply
+        with pytest.raises(UndoRefused, match="everything has been shown"):
+            match.undo(seat)

@@ -17,9 +17,9 @@ from mypy_extensions import i64
 from polynya.ai.evaluation import Evaluation
 from polynya.core.bits import count
 from polynya.core.game import State
-from polynya.games.igloo_igloo.board import BIT, beside
+from polynya.games.igloo_igloo.board import BIT, CORNERS, beside
 from polynya.games.igloo_igloo.islands import animal_points, points_on
-from polynya.games.igloo_igloo.position import ACTING, FINDING, HUNTING, Position
+from polynya.games.igloo_igloo.position import ACTING, FINDING, Position
 from polynya.games.igloo_igloo.rules import IglooState
 from polynya.games.igloo_igloo.terms import BEAR, FOX, HAND, WORTH
 
@@ -48,7 +48,7 @@ class IglooEvaluation(Evaluation):
                 own = worth
             elif worth > best:
                 best = worth
-        if state.turn == seat and (state.step == ACTING or state.step == HUNTING):
+        if state.turn == seat and state.step >= ACTING:
             own += 0.5 * float(state.ap)
         return own - OPPONENT * best
 
@@ -66,14 +66,10 @@ def _worth(state: Position, seat: i64, islands: float, ripe: float, ice: i64) ->
     found += _hand(state, seat) * (1.0 - 0.7 * ripe)
     found += _prospects(state, seat, ice)
     for corner in range(i64(4)):
-        found -= 12.0 * float(state.inuit_on(_corner(corner), seat))
+        found -= 12.0 * float(state.inuit_on(CORNERS[corner], seat))
     if state.step == FINDING and state.turn == seat and BIT[state.square] & beside(state.folk[seat]):
         found += 6.0
     return found
-
-
-def _corner(number: i64) -> i64:
-    return (number & 1) * 7 + (number >> 1) * 56
 
 
 def _hand(state: Position, seat: i64) -> float:
@@ -85,7 +81,7 @@ def _hand(state: Position, seat: i64) -> float:
 
 
 def _prospects(state: Position, seat: i64, ice: i64) -> float:
-    """Animals by their value and the steps to where they can be hunted; the nearer half of them is enough."""
+    """Animals by their value and the steps to where they can be hunted, at most two squares of a kind at a distance."""
     rings = _rings(state.folk[seat], ice)
     found = 0.0
     for kind in range(BEAR):
@@ -100,7 +96,7 @@ def _prospects(state: Position, seat: i64, ice: i64) -> float:
 
 def _rings(start: i64, ice: i64) -> vec[i64]:
     """The squares within so many steps over the ice."""
-    found = vec[i64]([i64(0)] * 4)
+    found = vec[i64]([i64(0)] * int(NEAR_STEPS))
     reached = start
     for distance in range(NEAR_STEPS):
         found[distance] = reached

@@ -18,7 +18,7 @@ from polynya.cli.typed import meant
 from polynya.core.errors import IllegalAction, NotationError, PolynyaError, UndoRefused
 from polynya.core.game import folded
 from polynya.core.rng import Rng
-from polynya.core.types import ALL, SPECTATOR, Seat, View, Viewer
+from polynya.core.types import ALL, CHANCE, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
 
 CONSOLE: Final = Console()  # measures words for wrapping; prints nothing
@@ -58,6 +58,8 @@ class Table:
         self.autosave = autosave
         self._told = match.ply  # plies that everybody here knows of
         self._looker: Viewer = SPECTATOR  # who has looked last, where there are secrets
+        self._saved: tuple[str, int] | None = None  # where, and after how many plies
+        self._board: list[Text] = []  # what was shown last
         self._changes = 0  # grows with everything that makes an old list of choices void
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
@@ -137,12 +139,20 @@ class Table:
         self._draw_curtain(seat)
         self._tell()
         view = self.match.view(seat)
-        if self.match.game.is_forced(view):
+        if self.match.game.is_forced(view) and not self._is_farewell(seat, view):
             self._answer_alone(seat, view)
         else:
             labels = board.labels(self.match.game, view)
             self._show(view, labels)
             self._listen(view, labels)
+
+    def _is_farewell(self, seat: Seat, view: View) -> bool:
+        """Whether a forced choice passes the turn on where nobody could then take anything back; it is left to him."""
+        if not self.match.game.has_secrets:
+            return False
+        after = self.match.game.redeal(view, Rng(0))
+        after.apply(view.legal[0])
+        return after.to_move() not in (seat, int(CHANCE))
 
     def _answer_alone(self, seat: Seat, view: View) -> None:
         text = self.match.game.notation(view.legal[0])
@@ -163,6 +173,7 @@ class Table:
             self._looker = SPECTATOR
             return
         self.terminal.clear()
+        self._board = []
         self.terminal.ask(f"{called(self.players, seat)}, press Enter when only you can see this. ")
         self._looker = seat
         self._told = max([0, *[ply + 1 for ply, mover in enumerate(self.match.movers) if mover == seat]])
@@ -176,13 +187,24 @@ class Table:
         """Tell what has happened since the last time, turn by turn."""
         news = self.match.log(self._viewer())[self._told :]
         self._told = self.match.ply
+        if news:
+            self._board = []
         for turn in words.turns(news):
             self.terminal.say(*words.told(self.players, turn).wrap(CONSOLE, self.terminal.width - 1))
 
-    def _show(self, view: View, labels: list[str]) -> None:
+    def _wrapped(self, text: Text) -> list[Text]:
+        """A line beside the board in as many as it needs; the board itself is never broken."""
+        is_picture = "  " in text.plain.strip() or len(text.plain) < self.terminal.width
+        return [text] if is_picture else list(text.wrap(CONSOLE, self.terminal.width - 1))
+
+    def _show(self, view: View, labels: list[str], *, again: bool = False) -> None:
+        """The board, unless it stands there still, and the choices."""
         game = self.match.game
         notations = [game.notation(action) for action in view.legal]
-        self.terminal.say(*[""] if self._changes else (), *board.shown(game, view, notations, with_status=False))
+        shown = [line for text in board.shown(game, view, notations, with_status=False) for line in self._wrapped(text)]
+        if [line.plain for line in shown] != [line.plain for line in self._board] or again:
+            self.terminal.say(*[""] if self._changes else (), *shown)
+        self._board = shown
         choice = f", it is your turn: {game.question(view)}."
         self.terminal.say(*words.who(self.players, view.mover).append(choice).wrap(CONSOLE, self.terminal.width - 1))
         self.terminal.say(*board.columns(labels, self.terminal.width))
@@ -265,10 +287,7 @@ class Table:
         return not others or self._is_confirmed(f"This takes back what {names} did. Does everybody agree?")
 
     def _is_confirmed(self, question: str) -> bool:
-        while True:
-            answer = folded(self.terminal.ask(f"{question} [y/n] ", ("yes", "no")))
-            if answer in ("y", "yes", "n", "no"):
-                return answer in ("y", "yes")
+        return folded(self.terminal.ask(f"{question} [y/n] ", ("yes", "no"))) in ("y", "yes")
 
     def _save(self, name: str) -> None:
         if not name and not self.autosave:
@@ -277,6 +296,7 @@ class Table:
         is_new = target == self.autosave or not Path(target).is_file()
         if is_new or self._is_confirmed(f"{printable(target)} exists. Write over it?"):
             save_match(self.match, target)
+            self._saved = (target, self.match.ply)
             self.terminal.say(f"saved in {printable(target)}")
 
     def _load(self, name: str) -> None:
@@ -303,7 +323,7 @@ class Table:
             self.terminal.say("", *board.shown(self.match.game, self.match.view(int(ALL))))
             return
         view = self.match.view(self.match.mover)
-        self._show(view, board.labels(self.match.game, view))
+        self._show(view, board.labels(self.match.game, view), again=True)
 
     def _show_log(self) -> None:
         for number, turn in enumerate(words.turns(self.match.log(self._viewer())), 1):
@@ -378,4 +398,6 @@ class Table:
             return (
                 f"the game is in {printable(self.autosave)}; go on with: polynya play --load {printable(self.autosave)}"
             )
+        if self._saved and self._saved[1] == self.match.ply:
+            return f"the game is in {printable(self._saved[0])}"
         return "the game is not saved"

@@ -13,10 +13,13 @@ def meant(game: Game, legal: Sequence[Action], labels: Sequence[str], text: str)
     """The action of a number, a notation or an unambiguous part of one; it need not be legal."""
     if text.isdecimal():
         return _numbered(legal, text)
+    fitting = _fitting(game, legal, labels, text)
     try:
-        return game.parse(text)
+        parsed = game.parse(text)
+        if parsed in legal or not fitting:
+            return parsed
     except NotationError:
-        fitting = _fitting(game, legal, labels, text)
+        pass
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

@@ -88,8 +88,13 @@ def clause_text(game: Game, clause: str) -> str:
 
 def about(game: Game, setup: Setup) -> list[str]:
     """How to win and how to play."""
-    lookup = f"'rules WORD' looks a word up in the rulebook, 'rules {game.clauses[-1]}' a clause."
+    lookup = f"'rules WORD' looks a word up in the rulebook, 'rules {_a_clause(game)}' a clause."
     return [game.aim(setup), *game.guide(), lookup]
+
+
+def _a_clause(game: Game) -> str:
+    """One from the middle, where the turn is described."""
+    return next((clause for clause in game.clauses if "-6." in clause), game.clauses[0])
 
 
 def clauses_with(game: Game, word: str) -> list[str]:
@@ -99,8 +104,9 @@ def clauses_with(game: Game, word: str) -> list[str]:
     except (OSError, ModuleNotFoundError):
         return []
     fitting = [clause for clause in game.clauses if word.casefold() in found.get(clause, "").casefold()]
-    return [f"{clause}: {_plain(found[clause])}" for clause in fitting[:MOST_CLAUSES]]
+    more = [f"... and {len(fitting) - MOST_CLAUSES} more clauses"] if len(fitting) > MOST_CLAUSES else []
+    return [f"{clause}: {_plain(found[clause])}" for clause in fitting[:MOST_CLAUSES]] + more
 
 
 def _plain(text: str) -> str:
-    return text.replace("*", "").replace("`", "").strip()
+    return text.replace("*", "").replace("`", "").rstrip(" |").strip()

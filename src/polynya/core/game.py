@@ -151,7 +151,7 @@ class Game:
 
     def is_forced(self, view: View) -> bool:
         """Whether a client may make the only choice for the viewer: it would be the same with any hand of his."""
-        return len(view.legal) == 1
+        return len(view.legal) == 1 and not self.has_secrets
 
     def objection(self, state: State, action: Action) -> str | None:
         """The clause that forbids this decision now, or None: the rulebook read literally."""

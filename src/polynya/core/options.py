@@ -20,7 +20,9 @@ class Option(NamedTuple):
     kind: str  # choice, bool, int, seat, mapping, counts or list
     values: tuple[str, ...]  # choice: the choices; seat: words beside the seats; mapping: the words; counts: the keys
     span: tuple[int, int]  # int: lowest and highest
-    default: Value  # of a seat option: None stands for the last seat
+    default: (
+        Value  # of a seat option: None stands for the last seat; of a choice: a tuple has one for each player count
+    )
     seats: tuple[int, ...]  # the player counts that know this option
     needs: tuple[tuple[str, tuple[str, ...]], ...]  # other options and the values they must have
     english: str
@@ -28,6 +30,8 @@ class Option(NamedTuple):
 
     def default_for(self, seats: int) -> Value:
         """The value that stands when nothing is said."""
+        if self.kind == "choice" and isinstance(self.default, tuple):
+            return self.default[PLAYERS.index(seats)]
         return seats if self.kind == "seat" and self.default is None else self.default
 
     def allows(self, value: Value, seats: int) -> bool:

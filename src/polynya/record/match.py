@@ -81,8 +81,10 @@ class Match:
         return found
 
     def undo_limit(self, seat: Seat) -> int:
-        """The earliest ply to which the seat may go back by itself."""
+        """The earliest ply to which the seat may go back by itself; not from an end at which secrets were shown."""
         ply = self.ply
+        if self.is_over and self.game.has_secrets:
+            return ply
         while ply > 0 and self._movers[ply - 1] == seat and not self._limits[ply - 1]:
             ply -= 1
         return ply
@@ -103,8 +105,19 @@ class Match:
             raise UndoRefused("there is nothing to take back")
         limit = min(self.undo_limit(seat), self.consent_limit()) if consent else self.undo_limit(seat)
         if target < limit:
-            raise UndoRefused(f"seat {seat + 1} cannot take back ply {target}{'' if consent else ' by itself'}")
+            raise UndoRefused(self._why_not_undo(seat, target, consent=consent))
         self._rewind(target)
+
+    def _why_not_undo(self, seat: Seat, target: int, *, consent: bool) -> str:
+        """What stands between the seat and a ply."""
+        text = f"seat {seat + 1} cannot take back ply {target}"
+        if self.is_over and self.game.has_secrets:
+            return f"{text}: everything has been shown at the end"
+        if CHANCE in self._movers[target:]:
+            return f"{text}: luck has spoken since"
+        if any(self._limits[target:]):
+            return f"{text}: something was shown or answered since"
+        return f"{text}{'' if consent else ' by itself'}: somebody else has moved since"
 
     def state_at(self, ply: int) -> State:
         """The position before a ply, for replaying; holds every secret."""

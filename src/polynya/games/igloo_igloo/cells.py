@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import NOWHERE
+from polynya.games.igloo_igloo.terms import INUIT, TOKENS
 from polynya.games.igloo_igloo.views import CORNER, FACE_DOWN, PACK_ICE, SEA, IglooView
 
 LETTERS: Final = "RBYG"
@@ -19,6 +20,7 @@ ANIMAL_MARKS: Final = ("f1", "f2", "f3", "x1", "x2", "x3", "b4")
 FORM: Final = re.compile(r"\[(.*)\]|\{(.*)\}|~(.*)|#(.*)")
 KINDS: Final = (FACE_DOWN, PACK_ICE, SEA, CORNER)  # as the groups of the form
 MARK: Final = re.compile(r"\^([RBYG])|([RBYG])(\d?)|(f[123]|x[123]|b4)")
+MOST_INUIT: Final = max(INUIT.values())
 REPEATED: Final = re.compile(r"(\d*)(.+)")
 
 
@@ -66,6 +68,8 @@ def read(text: str) -> Cell:
             inuit[LETTERS.index(mark[2])] += int(mark[3] or "1")
         else:
             animals[ANIMAL_MARKS.index(mark[4])] += 1
+    if max(inuit) > MOST_INUIT or any([number > most for number, most in zip(animals, TOKENS, strict=True)]):
+        raise NotationError(f"'{text}' has more pieces than there are")
     return Cell(KINDS[group], tuple(inuit), igloo, tuple(animals))
 
 

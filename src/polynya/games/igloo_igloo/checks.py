@@ -5,7 +5,7 @@ from __future__ import annotations
 from polynya.core.errors import NotationError
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.igloo_igloo import audit, drift
-from polynya.games.igloo_igloo.board import CORNERS
+from polynya.games.igloo_igloo.board import CENTER, CORNERS, START_ICE
 from polynya.games.igloo_igloo.position import (
     ACTING,
     ANSWERING,
@@ -28,7 +28,7 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
 )
 from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IglooState
-from polynya.games.igloo_igloo.terms import ANIMALS, FISH, FOX, TILES
+from polynya.games.igloo_igloo.terms import ANIMALS, FISH, FOX
 
 
 def check(state: IglooState, status: str) -> None:
@@ -59,8 +59,12 @@ def _is_beginning(state: IglooState) -> bool:
     if any([int(number) for number in state.hunted]) or any([int(number) for number in state.hands]):
         return False
     placed = [int(state.placed(seat)) for seat in range(int(state.terms.seats))]
-    fish = int(state.fish()).bit_count()
-    if state.pack or int(state.ice).bit_count() != TILES or fish != (4 - int(state.left)) or state.bears():
+    fish = 4 - int(state.left)
+    if state.pack or state.ice != START_ICE[0] or state.bears() or state.foxes() or state.all_igloos():
+        return False
+    if [sum([int(state.animals_on(square, kind)) for kind in range(3)]) for square in CENTER] != [1] * fish + [0] * (
+        4 - fish
+    ):
         return False
     if state.step == STARTING and state.terms.setup.first_player >= 0:
         return False
@@ -88,8 +92,10 @@ def _is_looked_at(state: IglooState) -> bool:
     if state.step == FINDING:
         return is_ice and not is_pack and bool(state.empty_tiles() >> square & 1)
     if state.step == FISHING:
-        return not is_ice and 1 <= state.left <= 3 and sum([int(state.reserve[FISH + k]) for k in range(3)]) > 0
-    return is_pack and sum([int(state.reserve[FOX + k]) for k in range(3)]) > 0
+        rest = sum([int(state.reserve[FISH + k]) for k in range(3)])
+        return not is_ice and 1 <= state.left <= min(3, rest) and not state.bears() >> square & 1
+    is_empty = bool(state.empty_tiles() >> square & 1)
+    return is_pack and is_empty and sum([int(state.reserve[FOX + k]) for k in range(3)]) > 0
 
 
 def _is_drifting(state: IglooState) -> bool:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from polynya.games.igloo_igloo.board import BIT, STEPS, beside, shifted
 from polynya.games.igloo_igloo.position import Position
-from polynya.games.igloo_igloo.terms import ANIMALS, BEAR, FISH
+from polynya.games.igloo_igloo.terms import ANIMALS, FISH, FOX
 
 
 def receivers(state: Position) -> i64:
@@ -65,10 +65,9 @@ def clear(state: Position, square: i64, refuge: i64) -> None:
     if state.bears() >> square & 1:
         state.remove_animals(refuge, FISH, FISH + 2)
     for kind in range(ANIMALS):
-        if kind < FISH + 3 or kind == BEAR:
-            while state.animals_on(square, kind) > 0:
-                state.take_animal(square, kind)
-                state.put_animal(refuge, kind)
+        while state.animals_on(square, kind) > 0:
+            state.take_animal(square, kind)
+            state.put_animal(refuge, kind)
 
 
 def push(state: Position, tile: i64, direction: i64) -> None:
@@ -84,7 +83,7 @@ def push(state: Position, tile: i64, direction: i64) -> None:
     state.inuit[tile] = 0
     state.ice = _pushed(state.ice, moved, direction)
     state.pack = _pushed(state.pack, moved, direction)
-    for kind in range(FISH + 3, ANIMALS):
+    for kind in range(FOX, ANIMALS):
         state.where[kind] = _pushed(state.where[kind], moved, direction)
     for seat in range(state.terms.seats):
         state.folk[seat] = _pushed(state.folk[seat], moved, direction)

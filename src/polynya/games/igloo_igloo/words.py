@@ -40,18 +40,31 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
 )
 from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IGLOO_COST, KAYAK_COST, WALK_COST, IglooState
-from polynya.games.igloo_igloo.terms import ANIMAL_NAMES, ANIMALS, BEAR, COLORS, IDENTITIES, IGLOOS, KEPT_TILE, WORTH
+from polynya.games.igloo_igloo.terms import (
+    ANIMAL_NAMES,
+    ANIMALS,
+    BEAR,
+    COLORS,
+    IDENTITIES,
+    IGLOOS,
+    INUIT,
+    KEPT_TILE,
+    WORTH,
+)
 from polynya.games.igloo_igloo.views import FACE_DOWN, PACK_ICE, IglooView
 
 AIM: Final = "Hunt animals for their values, and be strong on the islands that are left when no more ice can melt."
 GUIDE: Final = (
     "In your turn you melt a tile of ice beside the sea and look at it: fish, a bear, pack ice with a fox, a drift "
     "that pushes a row of tiles, or a tool that you keep in your hand.",
-    "Then you spend 3 action points: walk to a neighboring tile (1), paddle across the sea (3), hunt a fish beside you "
-    "or a fox on your tile (its value), build one of your two igloos (3).",
-    "Tools are played once a turn of each kind: thaw removes a tile unseen, stamina brings points, move leads animals "
-    "three steps, a harpoon kills any animal in reach, also a bear that you walk onto or that attacks you.",
-    "A bear that is led onto Inuit drives them to the corners, unless their igloo is there or somebody harpoons it.",
+    "Then you spend 3 action points (AP): walk to a neighboring tile (1), paddle across the sea (3), hunt a fish "
+    "beside you or a fox on your tile (its value), build one of your two igloos (3).",
+    "Tools are played once a turn of each kind: thaw removes a tile beside the sea unseen, also from under Inuit, who "
+    "go to corners of your choice; stamina brings AP; move leads animals three steps; a harpoon kills any animal in "
+    "reach, also a bear that you walk onto or that attacks you.",
+    "A bear that is led onto Inuit drives them to corners of your choice, unless their igloo is there or somebody "
+    "harpoons it. A kayak reaches every tile beside the same water; bears close their square.",
+    "Drift: you push a tile, and all tiles in front of it without a gap, one square into the sea.",
     "The game ends when no empty face-down tile beside the sea is left at the start of a turn (those at the border are "
     "a last resort). Alone on an island you score its tiles squared; else the strongest scores its tiles, the second "
     "half of them. An Inuk counts 1, an igloo 2.",
@@ -59,12 +72,12 @@ GUIDE: Final = (
     "igloo, f1 a fish, x1 a fox, b4 a bear, each with its value.",
 )
 QUESTIONS: Final = {
-    int(PLACING): "put one of your Inuit on a border square",
-    int(MELTING): "choose the tile that melts, or play a kept tile first",
+    int(PLACING): "put Inuk {number} of {inuit} on a border square",
+    int(MELTING): "choose the tile that melts{first}",
     int(PUSHING): "the ice drifts: choose the tile to push",
     int(TURNING): "push {here} north, east, south or west",
-    int(CLEARING): "choose where the animals in the way go",
-    int(ACTING): "act, with {ap} left, or end your turn",
+    int(CLEARING): "choose the sea square to which the animals in the way go",
+    int(ACTING): "act, with {ap} left{played}, or end your turn",
     int(WALKING): "walk from {here}",
     int(PADDLING): "paddle from {here}",
     int(HUNTING): "hunt, with {ap} left",
@@ -74,8 +87,9 @@ QUESTIONS: Final = {
     int(LEADING): "lead the {animal} from {here}",
     int(ANSWERING): "a bear attacks {here}: use a harpoon, or decline",
 }
-PLAYED_REMARKS: Final = ("removes a tile", "1 more point", "2 more points", "3 more points", "leads animals 3 steps")
+PLAYED_REMARKS: Final = ("removes a tile", "1 more AP", "2 more AP", "3 more AP", "leads animals 3 steps")
 PACK_ICE_WORDS: Final = "pack ice"
+PLAYED_NAMES: Final = ("thaw", "stamina", "harpoon", "move")
 HAND_DEPENDENT: Final = (MELTING, ACTING, WALKING, PADDLING, HUNTING, ANSWERING)
 
 
@@ -83,8 +97,8 @@ def beside(view: IglooView) -> list[str]:
     """What everybody has, and what is still to come, as far as the viewer may know."""
     fish, foxes, bears = sum(view.reserve[:3]), sum(view.reserve[3:6]), view.reserve[6]
     hidden = view.tiles.count(FACE_DOWN)
-    to_come = f"{fish} fish, {number(foxes, 'fox', 'foxes')}, {number(bears, 'bear')}"
-    rest = f"{number(hidden, 'tile')} face down; to come: {to_come}"
+    to_come = f"{fish} fish, {_several(foxes, 'fox', 'foxes')}, {_several(bears, 'bear')}"
+    rest = f"face down: {_several(hidden, 'tile')}; to come: {to_come}"
     return [*[_player(view, seat) for seat in range(view.seats)], rest]
 
 
@@ -93,13 +107,13 @@ def _player(view: IglooView, seat: int) -> str:
     hunted = " ".join(counted(ANIMAL_NAMES, view.hunted[seat]))
     points = sum([number * int(WORTH[kind]) for kind, number in enumerate(view.hunted[seat])])
     igloos = IGLOOS - view.igloos.count(seat)
-    kept = " ".join(counted(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])) or number(view.hand_sizes[seat], "tile")
+    kept = " ".join(counted(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])) or _several(view.hand_sizes[seat], "tile")
     name = f"{COLORS[seat]} {view.labels[seat]} (seat {seat + 1}{', you' if seat == view.viewer else ''})"
     prey = f" ({hunted})" if hunted else ""
-    return f"{name}: {number(points, 'point')}{prey}, {number(igloos, 'igloo')} to build, keeps {kept}"
+    return f"{name}: {_several(points, 'point')}{prey}, {_several(igloos, 'igloo')} to build, keeps {kept}"
 
 
-def number(n: int, one: str, several: str = "") -> str:
+def _several(n: int, one: str, several: str = "") -> str:
     """`1 fox`, `2 foxes`."""
     return f"{n} {one if n == 1 else several or one + 's'}"
 
@@ -108,10 +122,15 @@ def question(view: IglooView) -> str:
     """What the seat to move has to do now."""
     waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]
     whose = [COLORS[seat] for seat in waiting if view.waiting[seat]]
+    played = [name for k, name in enumerate(PLAYED_NAMES) if view.played >> k & 1]
+    placed = sum([numbers[view.turn] for numbers in view.inuit])
     return QUESTIONS[view.step].format(
         here=SQUARE_NAMES[view.square] if view.square >= 0 else "",
-        ap=number(view.ap, "point"),
-        number=ANIMAL_STEPS + 1 - view.left,
+        ap=f"{view.ap} AP",
+        first=", or play a kept tile first" if view.hand_sizes[view.turn] else "",
+        played=f" ({' and '.join(played)} played)" if played else "",
+        number=placed + 1 if view.step == PLACING else ANIMAL_STEPS + 1 - view.left,
+        inuit=INUIT[view.seats],
         whose=f"a {whose[0]}" if whose else "",
         animal=ANIMAL_NAMES[view.kind] if 0 <= view.kind < ANIMALS else "",
     )
@@ -120,19 +139,19 @@ def question(view: IglooView) -> str:
 def remark(view: IglooView, action: int) -> str:
     """What a choice costs, meets or brings."""
     if WALK <= action < KAYAK:
-        return number(int(WALK_COST), "point")
+        return f"from there, {int(WALK_COST)} AP"
     if KAYAK <= action < HUNT:
-        return number(int(KAYAK_COST), "point")
+        return f"from there, {int(KAYAK_COST)} AP"
     if BUILD <= action < PLAY:
-        return number(int(IGLOO_COST), "point")
+        return f"{int(IGLOO_COST)} AP"
     if PLAY <= action <= PLAY_MOVE:
         return PLAYED_REMARKS[action - PLAY]
     if SPEND <= action < SHOOT:
-        return number(int(WORTH[(action - SPEND) % BEAR]), "point")
+        return f"{int(WORTH[(action - SPEND) % BEAR])} AP"
     if SHOOT <= action < REMOVE:
         return f"worth {int(WORTH[(action - SHOOT) % ANIMALS])}"
     if action == END:
-        return f"{number(view.ap, 'point')} unspent" if view.ap else ""
+        return f"{view.ap} AP unspent" if view.ap else ""
     if TO <= action < SPEND:
         return _met(view, action - TO)
     if REMOVE <= action < CORNER:
@@ -168,13 +187,14 @@ def _items(state: IglooState, found: list[Island], seat: int) -> tuple[Item, ...
             items.append(Item(name, number, number * int(WORTH[kind])))
     for island in found:
         if island.strengths[seat]:
-            items.append(Item(_island_item(island, seat), 1, island.points[seat]))
+            items.append(Item(_island_item(island, seat), len(island.squares), island.points[seat]))
     return tuple(items)
 
 
 def _island_item(island: Island, seat: int) -> str:
     size = len(island.squares)
-    return f"island of {number(size, 'tile')} with {SQUARE_NAMES[island.squares[0]]}, {_place(island, seat)}"
+    tiles = "tile" if size == 1 else "tiles"
+    return f"{tiles} of the island with {SQUARE_NAMES[island.squares[0]]}, {_place(island, seat)}"
 
 
 def _place(island: Island, seat: int) -> str:

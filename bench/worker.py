@@ -19,6 +19,7 @@ from polynya.games import game_named
 from polynya.games.nanuuk.intro import rules
 
 WARM_UP: Final = 20  # games
+CAP: Final = 300  # plies of a game that has no bound
 
 
 def first_decision(game: Game, setup: Setup) -> State:
@@ -34,8 +35,7 @@ def measured(key: str, seats: int, options: dict[str, Value], games: int, seed: 
     game = game_named(key)
     setup = game.setup(seats, options)
     root = first_decision(game, setup)
-    bound = game.bound(setup)
-    assert bound is not None
+    bound = game.bound(setup) or CAP
     core.playouts(root, Rng(seed), WARM_UP, bound)
     start = process_time()
     plies = core.playouts(root, Rng(seed), games, bound)

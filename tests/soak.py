@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 import polynya
 from polynya import Rng
@@ -33,6 +34,7 @@ JUDGED_GAMES = 500
 END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positions
 LEAK_GAMES = 50  # of every setup: more than 1,000
 BOT_GAMES = 1000
+RACES = 300
 
 Rows = list[list[str]]
 
@@ -51,7 +53,7 @@ def everywhere(function: Callable[[int], int]) -> dict[str, tuple[int, int]]:
 def _play_at_random(index: int) -> int:
     case = CASES[index]
     games = LONG_GAMES.get(case.game.key, RANDOM_GAMES)
-    fault = audited_playouts(case.game, case.start, Rng(100 + index), games, case.bound)
+    fault = audited_playouts(case.game, case.start, Rng(100 + index), games, case.bound, case.is_bound)
     if fault:
         raise RuntimeError(f"{case.name}: {fault}")
     return games
@@ -187,6 +189,23 @@ def end_test_share() -> Rows:
     return rows
 
 
+def race() -> Rows:
+    """How four greedy players of Pinguinoè finish."""
+    from tests.ai.test_bots import rounds
+
+    with multiprocessing.Pool() as pool:
+        parts = pool.starmap(rounds, [(25, first) for first in range(0, RACES, 25)], chunksize=1)
+    found = [entry for part in parts for entry in part]
+    lengths = sorted([length for length, _ in found])
+    reasons = [reason for _, reason in found]
+    if "broken off" in reasons:
+        raise RuntimeError("a game did not come to an end")
+    rows: Rows = [["games", "median rounds", "10th to 90th percentile", "without a winner"]]
+    spread = f"{lengths[RACES // 10]:.0f} to {lengths[-RACES // 10]:.0f}"
+    none = reasons.count("white_penguin") / RACES
+    return [*rows, [str(RACES), f"{median(lengths):.1f}", spread, f"{none:.0%}"]]
+
+
 STEPS: dict[str, tuple[str, Callable[[], Rows]]] = {
     "random": ("Random games", random_games),
     "moves": ("Length of the full game", bounded_moves),
@@ -194,6 +213,7 @@ STEPS: dict[str, tuple[str, Callable[[], Rows]]] = {
     "endtest": ("The end test of the full game", end_tests),
     "secrets": ("Secrets", hidden_things),
     "bots": ("Bots", bots),
+    "race": ("The race to the ark", race),
     "mutants": ("Deliberate faults", mutants),
     "bench": ("Speed", bench),
     "share": ("Speed of the end test", end_test_share),

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import polynya
-from polynya import GAMES, Game, Rng, Setup, State, Value
+from polynya import GAMES, Game, Rng, Setup, State, Value, bot_named
 from polynya.core.types import CHANCE, OVER
 
-CAP = 400  # plies of a random game that has no bound
+CAP = 400  # plies of a game that has no bound
+THINKING = 300  # positions that a bot looks at, where random play leads nowhere
 
 
 class Case(NamedTuple):
@@ -34,6 +35,10 @@ class Case(NamedTuple):
         return self.game.initial(self.setup)
 
     @property
+    def is_bound(self) -> bool:
+        return self.game.bound(self.setup) is not None
+
+    @property
     def bound(self) -> int:
         return self.game.bound(self.setup) or CAP
 
@@ -55,14 +60,26 @@ def random_action(state: State, rng: Rng) -> int:
     return legal[rng.below(len(legal))]
 
 
+def sensible_action(game: Game, state: State, rng: Rng) -> int:
+    """What a bot does that thinks a little."""
+    if state.to_move() == CHANCE:
+        return int(state.draw(rng))
+    return bot_named("greedy").choose(game.view(state, state.to_move()), THINKING, rng)
+
+
 def positions(case: Case, games: int, seed: int = 1) -> Iterator[State]:
-    """Every position of so many random games, starts and ends included; not to be changed by the caller."""
+    """Every position of so many games, starts and ends included; not to be changed by the caller.
+
+    They are played at random; where random players almost never finish, every second one is played by bots.
+    """
     rng = Rng(seed)
-    for _ in range(games):
+    for number in range(games):
         state = case.start
         plies = 0
+        is_sensible = not case.is_bound and number % 2 == 1
         while state.to_move() != OVER and plies < case.bound:
             yield state
-            state.apply(random_action(state, rng))
+            action = sensible_action(case.game, state, rng) if is_sensible else random_action(state, rng)
+            state.apply(action)
             plies += 1
         yield state

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from polynya import ALL, CHANCE, GAMES, SPECTATOR, Game, Match, Record, Rng, State, save
 from polynya.core.types import OVER
-from tests.contract.cases import CASES, Case, random_action
+from tests.contract.cases import CASES, Case, random_action, sensible_action
 
 ROOT = Path(__file__).parents[1]
 START_DEPTH = 4
 PLAY_DEPTH = 6
+UNBOUND = 600  # plies of a game that has no bound
 WIDE = 60_000  # no deeper than the first count beyond this
 SHOWN = 3  # playthroughs of a game
 KEPT = ROOT / "record" / "kept"
@@ -110,14 +111,15 @@ def playthrough(case: Case) -> str:
     """A random game as readable text: every action and position as every viewer sees it."""
     rng, state, told = Rng(12), case.start, Playthrough(case)
     told.position(state)
-    while state.to_move() != OVER:
-        action = random_action(state, rng)
+    plies = 0
+    while state.to_move() != OVER and (case.is_bound or plies < UNBOUND):
+        action = random_action(state, rng) if case.is_bound else sensible_action(case.game, state, rng)
         told.action(state, action)
         state.apply(action)
         told.position(state)
+        plies += 1
     result = case.game.result(state)
-    assert result is not None
-    return "\n".join([*told.lines, f"= {result.words()} {state.returns()}"]) + "\n"
+    return "\n".join([*told.lines, f"= {result.words() if result else 'unfinished'} {state.returns()}"]) + "\n"
 
 
 def shown_cases(game: Game) -> list[Case]:
@@ -141,7 +143,8 @@ def random_match(case: Case, seed: int, plies: int | None = None) -> Match:
     """A match played at random, to the end or for so many plies."""
     rng = Rng(seed)
     match = Match(case.game, case.setup, rng, names=("Ada", "Bruno", "Chiara", "Dov")[: case.seats])
-    while not match.is_over and (plies is None or match.ply < plies):
+    last = UNBOUND if plies is None and not case.is_bound else plies
+    while not match.is_over and (last is None or match.ply < last):
         legal = match.view(match.mover).legal
         match.play(match.mover, legal[rng.below(len(legal))])
     return match

@@ -11,6 +11,10 @@ from polynya.core.game import State
 class Evaluation:
     """One per game; a number that grows with a seat's prospects, beyond WON only at the end."""
 
+    def depth(self, state: State) -> i64:
+        """How many own steps are worth looking ahead from this position."""
+        return 4
+
     def value(self, state: State, seat: i64) -> float:
         """The prospects of the seat in this position."""
         raise NotImplementedError

@@ -12,7 +12,6 @@ from polynya.core.game import State
 from polynya.core.rng import Rng
 from polynya.core.types import OVER
 
-STEPS: Final = 4  # how many own steps it looks ahead
 WORST: Final = -1e9
 
 
@@ -32,11 +31,12 @@ class Greedy:
         """The action with the best outlook; among equals, any. The budget is in positions looked at."""
         actions = root.legal_actions()
         best, found, equals = WORST, actions[0], 0
+        depth = self.evaluation.depth(root)
         for action in actions:
             self.nodes = max(40, budget // len(actions))
             after = root.clone()
             after.apply(action)
-            value = self._outlook(after, STEPS - 1)
+            value = self._outlook(after, depth - 1)
             if value > best:
                 best, found, equals = value, action, 1
             elif value == best:

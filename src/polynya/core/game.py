@@ -236,16 +236,23 @@ def playouts(root: State, rng: Rng, games: int, cap: int) -> int:
     return int(plies)
 
 
-def audited_playouts(game: Game, root: State, rng: Rng, games: int, cap: int) -> str:
-    """Play at random and audit every position; return what is wrong first, or an empty text."""
+def audited_playouts(game: Game, root: State, rng: Rng, games: int, cap: int, is_bound: bool = True) -> str:
+    """Play at random and audit every position; return what is wrong first, or an empty text.
+
+    A game longer than `cap` plies is at fault if that is its bound, and is broken off if it is not.
+    """
     out = vec[i64]([i64(0)] * root.most_actions())
     for number in range(games):
         state = root.clone()
         plies: i64 = 0
         while state.mover != OVER:
             fault = game.audit(state)
-            if fault or plies == cap:
-                return f"game {number}, ply {plies}: {fault or 'longer than the bound'}"
+            if plies == cap and not fault:
+                if not is_bound:
+                    break
+                fault = "longer than the bound"
+            if fault:
+                return f"game {number}, ply {plies}: {fault}"
             if state.mover == CHANCE:
                 state.apply(state.draw(rng))
             else:

@@ -72,6 +72,7 @@ class Result(NamedTuple):
     clause: str  # what ended the game
     scores: tuple[Score, ...] = ()  # seat by seat, in games with points
     areas: tuple[Area, ...] = ()  # in games that score parts of the board
+    reason: str = ""  # in one word, in games that end for different reasons
 
     def words(self) -> str:
         """One line without names: `seats 1 and 3 win (NK-10.3)`."""

@@ -31,6 +31,10 @@ def extensions() -> list[Extension]:
 setup(
     packages=[*find_packages("src"), "polynya.rulebooks"],
     package_dir={"": "src", "polynya.rulebooks": "rulebooks"},
-    package_data={"polynya": ["py.typed"], "polynya.rulebooks": ["*.md", "*.txt"]},
+    package_data={
+        "polynya": ["py.typed"],
+        "polynya.games.pinguinoe": ["*.txt"],
+        "polynya.rulebooks": ["*.md"],
+    },
     ext_modules=extensions(),
 )

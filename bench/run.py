@@ -32,6 +32,7 @@ SHARED: Final = {"intro_variant": "shared_bears"}
 INTRO: Final = "nanuuk_intro"
 FULL: Final = "nanuuk"
 IGLOO: Final = "igloo_igloo"
+PINGUINOE: Final = "pinguinoe"
 SETUPS: Final[tuple[tuple[str, str, int, Mapping[str, Value]], ...]] = (
     (STANDARD, INTRO, 2, {}),
     ("3 players, standard", INTRO, 3, {}),
@@ -67,6 +68,11 @@ SETUPS: Final[tuple[tuple[str, str, int, Mapping[str, Value]], ...]] = (
     ("Igloo Igloo, 3 players", IGLOO, 3, {}),
     ("Igloo Igloo, 4 players", IGLOO, 4, {}),
     ("Igloo Igloo, 4 players, hardcore", IGLOO, 4, {"preset": "hardcore"}),
+    ("Pinguinoè, 2 players, small map", PINGUINOE, 2, {"two_player_map": True}),
+    ("Pinguinoè, 2 players", PINGUINOE, 2, {}),
+    ("Pinguinoè, 3 players", PINGUINOE, 3, {}),
+    ("Pinguinoè, 4 players", PINGUINOE, 4, {}),
+    ("Pinguinoè, 4 players, sleepy", PINGUINOE, 4, {"sleepy_white_penguin": True}),
 )
 GAMES: Final = 50_000  # playouts of the compiled build in a round, shared out in `contestants`
 ROUNDS: Final = 9

@@ -38,6 +38,10 @@ NO_CODE = {  # clauses that need no line of code, and why
     "NK-6.8": "a consequence of other clauses",
     "NK-8.7": "points to section 10",
     "NK-10.24": "says what has no effect",
+    "PN-3.3": "components: the pawns are the states' own",
+    "PN-3.4": "components: a die is six outcomes",
+    "PN-4.13": "says what never happens",
+    "PN-7.2": "says what has no effect",
 }
 
 

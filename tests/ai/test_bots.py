@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from statistics import median
+
 import pytest
 
 from polynya import BOTS, GAMES, Bot, Match, NotationError, Rng, Value, bot_named, game_named, new_match
@@ -10,10 +12,13 @@ from tests.contract.cases import CASES, Case
 every_bot = pytest.mark.parametrize("bot", BOTS, ids=[bot.name for bot in BOTS])
 
 
+MOST_PLIES = 6000  # of a game that has no bound
+
+
 def played(game: str, options: dict[str, Value], bots: list[Bot], seed: int) -> Match:
-    """A whole game between bots."""
+    """A whole game between bots; a game without a bound may be broken off."""
     match, rng = new_match(game, len(bots), options, seed=seed), Rng(seed)
-    while not match.is_over:
+    while not match.is_over and match.ply < MOST_PLIES:
         match.play(match.mover, bots[match.mover].choose(match.view(match.mover), 0, rng))
     return match
 
@@ -25,20 +30,37 @@ def share(name: str, game: str, options: dict[str, Value], games: int) -> float:
         bots = [bot_named("random"), bot_named("random")]
         bots[seed % 2] = bot_named(name)
         result = played(game, options, bots, seed).result
-        assert result is not None
-        total += (seed % 2 in result.winners) / len(result.winners)
+        if result and result.winners:
+            total += (seed % 2 in result.winners) / len(result.winners)
     return total / games
+
+
+def rounds(games: int, first: int = 0) -> list[tuple[float, str]]:
+    """How many rounds four greedy players of Pinguinoè need, and why the game ended, game by game."""
+    found: list[tuple[float, str]] = []
+    for seed in range(first, first + games):
+        match = played("pinguinoe", {}, [bot_named("greedy")] * 4, seed)
+        turns = [action for action in match.actions if match.game.notation(action) == "roll"]
+        found.append((len(turns) / 4, match.result.reason if match.result else "broken off"))
+    return found
 
 
 @every_bot
 @pytest.mark.parametrize("case", CASES[::6], ids=[case.name for case in CASES[::6]])
 def test_a_bot_plays_whole_games_legally(bot: Bot, case: Case) -> None:
-    assert played(case.game.key, case.options, [bot] * case.seats, 3).result is not None
+    match = played(case.game.key, case.options, [bot] * case.seats, 3)
+    assert match.result is not None or (bot.name == "random" and not case.is_bound)
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES])
 def test_greedy_beats_random_in_nine_of_ten_games(game: str) -> None:
     assert share("greedy", game, {}, 200) >= 0.9
+
+
+def test_four_greedy_penguins_come_to_an_end() -> None:
+    found = rounds(40)
+    assert {reason for _, reason in found} == {"ark", "white_penguin"}
+    assert 10 <= median([number for number, _ in found]) <= 25
 
 
 @pytest.mark.parametrize("variant", ["rescuer", "bear_hunt", "shared_bears"])

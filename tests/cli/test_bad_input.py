@@ -22,7 +22,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_an_unknown_game(tmp_path: Path) -> None:
-    known = "igloo_igloo, nanuuk, nanuuk_intro"
+    known = "igloo_igloo, nanuuk, nanuuk_intro, pinguinoe"
     assert fails(tmp_path, "play", "chess") == f"E_GAME (rulebooks): no game 'chess'; there is {known}"
 
 

@@ -18,6 +18,10 @@ SOCIAL = "src/polynya/games/nanuuk/full/social.py"
 IGLOO = "src/polynya/games/igloo_igloo/rules.py"
 DRIFT = "src/polynya/games/igloo_igloo/drift.py"
 VIEWS = "src/polynya/games/igloo_igloo/views.py"
+PINGUINOE = "src/polynya/games/pinguinoe/rules.py"
+PN_POSITION = "src/polynya/games/pinguinoe/position.py"
+PN_VIEWS = "src/polynya/games/pinguinoe/views.py"
+LANDING = "src/polynya/games/pinguinoe/landing.py"
 
 FAULTS = (
     ("nk-5.6-placing-order", TERMS, "return [0, 2, 3, 1]", "return [0, 2, 1, 3]"),
@@ -265,6 +269,98 @@ FAULTS = (
         IGLOO,
         "(beside(folk) if kind < FOX else folk)",
         "(beside(folk) | NEAR[0] * min(self.inuit_on(0, self.turn), 1) if kind < FOX else folk)",
+    ),
+    (
+        "pn-6.8-no-loss-in-the-blizzard",
+        PINGUINOE,
+        "(BLIZZARD_LOSS if self.marks[self.turn] else 0)",
+        "0",
+    ),
+    (
+        "pn-6.10-back-over-visited-cells",
+        PN_POSITION,
+        "self.look(cell) != BLOCK and not self.has_visited(cell)",
+        "self.look(cell) != BLOCK",
+    ),
+    (
+        "pn-6.15-draw-where-one-started",
+        PINGUINOE,
+        "if self.trail > 1 and self.look(cell) == SEARCH_SPACE:  # PN-6.15",
+        "if self.look(cell) == SEARCH_SPACE:",
+    ),
+    (
+        "pn-6.17-stop-early",
+        PINGUINOE,
+        "if steps == 0:  # PN-6.17, PN-6.20",
+        "if steps >= 0:",
+    ),
+    (
+        "pn-6.19-the-movement-goes-on-from-home",
+        PINGUINOE,
+        "if seat == self.turn and self.phase == MOVE:",
+        "if False:",
+    ),
+    (
+        "pn-6.23-between-two-blocks",
+        PINGUINOE,
+        "return one != BLOCK or other != BLOCK",
+        "return True",
+    ),
+    (
+        "pn-6.25-the-seal-goes-on-after-a-fish",
+        PINGUINOE,
+        "        if self.phase == SEAL:\n            self._enter_after()\n        if self._has_free_seal_space():",
+        "        if self._has_free_seal_space():",
+    ),
+    (
+        "pn-7.3-only-who-has-a-lifebuoy-is-asked",
+        PINGUINOE,
+        "if self.hand_size(seat) > 0:\n            self.who = seat\n            self.mover = seat\n"
+        "            self.step = FLOATING",
+        "if self.hands[6 * seat + 4] > 0:\n            self.who = seat\n            self.mover = seat\n"
+        "            self.step = FLOATING",
+    ),
+    (
+        "pn-7.10-caught-at-home",
+        PINGUINOE,
+        "if self.at[seat] == cell and self.home[seat] != cell:",
+        "if self.at[seat] == cell:",
+    ),
+    (
+        "pn-7.11-the-active-player-first",
+        PINGUINOE,
+        "            seat = self.left_of(self.turn)\n            while not self.pending >> seat & 1:",
+        "            seat = self.turn\n            while not self.pending >> seat & 1:",
+    ),
+    (
+        "pn-7.15-landing-on-the-ark-card",
+        LANDING,
+        "if card == NOWHERE or card == state.terms.ark or state.shown[card] == NOWHERE:",
+        "if card == NOWHERE or state.shown[card] == NOWHERE:",
+    ),
+    (
+        "pn-7.19-others-see-the-object",
+        PN_VIEWS,
+        "return action if not is_object or may_look(viewer, int(state.turn)) else VEILED",
+        "return action",
+    ),
+    (
+        "pn-7.26-the-mark-stays",
+        PINGUINOE,
+        "            self.marks[self.turn] -= 1\n",
+        "            self.marks[self.turn] -= self.marks[self.turn] // 2\n",
+    ),
+    (
+        "pn-7.29-the-first-seal-space",
+        PINGUINOE,
+        "                found = self.seal_space(card)\n",
+        "                found = self.seal_space(card) if found == NOWHERE else found\n",
+    ),
+    (
+        "pn-7.31-a-new-face-every-time",
+        PINGUINOE,
+        "            self.shown[card] = self.known[card]\n        else:",
+        "            self.shown[card] = self.known[(card + 1) % CARDS]\n        else:",
     ),
     ("nk-10.31-the-mover-does-not-count", SOCIAL, "for hunter in range(len(at)):", "for hunter in range(1, len(at)):"),
 )

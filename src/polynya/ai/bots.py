@@ -8,6 +8,7 @@ from polynya.ai.evaluation import Evaluation
 from polynya.ai.greedy import Greedy
 from polynya.ai.igloo_igloo import IglooEvaluation
 from polynya.ai.nanuuk import FullEvaluation, IntroEvaluation
+from polynya.ai.pinguinoe import PinguinoeEvaluation
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
@@ -50,6 +51,7 @@ EVALUATIONS: Final[dict[str, Evaluation]] = {
     "igloo_igloo": IglooEvaluation(),
     "nanuuk": FullEvaluation(),
     "nanuuk_intro": IntroEvaluation(),
+    "pinguinoe": PinguinoeEvaluation(),
 }
 BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
 

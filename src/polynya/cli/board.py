@@ -3,7 +3,7 @@
 A diagram's picture has lines that begin with the letter or the number of a row. In rows with a letter the cells are
 counted from 1, from the left, so that the third cell of row C is C3; a dot is an empty one, and gets its name if a
 choice speaks of it. In rows with a number the columns are a, b, c; a square begins with what it is made of (`[ { ~ #`),
-and is marked if a choice speaks of it.
+and is marked if a choice speaks of it. In rows with a number and a letter every letter is a cell of a card.
 """
 
 from __future__ import annotations
@@ -23,6 +23,20 @@ NAME: Final = re.compile(r"\b([A-Z])(\d+)\b")
 SQUARE: Final = re.compile(r"\b[a-h][1-8]\b")
 TOKEN: Final = re.compile(r"\^?([A-Z])\d?|[a-z]\d")
 MARK: Final = re.compile(r"[|/\\]")
+MAP_ROW: Final = re.compile(r"[1-9][aei] ")
+CELL_STYLES: Final = {
+    "~": "blue",
+    ".": "bright_blue",
+    "#": "bright_white",
+    "H": "bright_white",
+    "B": "dim",
+    "?": "bold bright_green",
+    "S": "bold magenta",
+    "A": "bold bright_yellow",
+    "@": "bold magenta",
+    "&": "bold bright_red",
+    "*": "bold bright_white",
+}
 SQUARE_STYLES: Final = {"[": "default", "{": "bright_white", "~": "bright_blue", "#": "dim"}
 SEAT_STYLES: Final = ("bold bright_red", "bold bright_cyan", "bold bright_yellow", "bold bright_magenta")
 PIECE_STYLE: Final = "bold bright_white"  # of nobody
@@ -91,6 +105,8 @@ def painted(game: Game, view: View, lines: list[str], choices: Sequence[str] = (
 
 
 def _painted_line(line: str, owners: dict[str, int], squares: set[str]) -> Text:
+    if MAP_ROW.match(line):
+        return _painted_map(line, owners)
     text = Text(line)
     if line.strip() and not ROW.match(line) and not line.startswith(" "):
         text.stylize("dim")
@@ -106,6 +122,17 @@ def _painted_line(line: str, owners: dict[str, int], squares: set[str]) -> Text:
             text.stylize(seat_style(owners[cell[0][0]]), cell.start(), cell.start() + 1)
     for mark in MARK.finditer(line):
         text.stylize(CRACK_STYLE, mark.start(), mark.end())
+    return text
+
+
+def _painted_map(line: str, owners: dict[str, int]) -> Text:
+    """A row of cards: one letter is one cell."""
+    text = Text(line)
+    text.stylize("dim", 0, 2)
+    for k, letter in enumerate(line[3:], 3):
+        style = seat_style(owners[letter]) if letter in owners else CELL_STYLES.get(letter)
+        if style:
+            text.stylize(style, k, k + 1)
     return text
 
 

@@ -9,8 +9,9 @@ from polynya.core.game import Game
 from polynya.games.igloo_igloo.game import IglooGame
 from polynya.games.nanuuk.full.game import FullGame
 from polynya.games.nanuuk.intro.game import IntroGame
+from polynya.games.pinguinoe.game import PinguinoeGame
 
-GAMES: Final[tuple[Game, ...]] = (IglooGame(), FullGame(), IntroGame())
+GAMES: Final[tuple[Game, ...]] = (IglooGame(), FullGame(), IntroGame(), PinguinoeGame())
 
 
 def game_named(key: str) -> Game:

@@ -1,0 +1,193 @@
+"""What a viewer may know of Pinguinoè, and how the hands of others may be dealt (PN-5.10, PN-6.4)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from polynya.core.options import shown
+from polynya.core.rng import Rng
+from polynya.core.types import ALL, NOWHERE
+from polynya.games.pinguinoe.actions import SEARCH, VEILED
+from polynya.games.pinguinoe.board import CELLS
+from polynya.games.pinguinoe.position import DRAWING, MOST_VISITED
+from polynya.games.pinguinoe.rules import PinguinoeState
+from polynya.games.pinguinoe.terms import OBJECTS, OFF, TABLE, Terms, checked
+
+
+class PinguinoeView(NamedTuple):
+    """A position as a viewer sees it; ints as in the state."""
+
+    game: str
+    viewer: int
+    mover: int
+    legal: tuple[int, ...]
+    seats: int
+    options: tuple[tuple[str, str], ...]  # what differs from the defaults, as text
+    labels: tuple[str, ...]  # the digit of each seat
+    owners: tuple[int, ...]
+    cells: tuple[int, ...]  # cell -> type now visible, or NOWHERE off the map
+    shown: tuple[int, ...]  # card -> face, or NOWHERE
+    known: tuple[int, ...]  # card -> face that everybody has seen, or NOWHERE
+    at: tuple[int, ...]
+    home: tuple[int, ...]
+    seal: int
+    hands: tuple[tuple[int, ...], ...]  # seat -> object -> number; empty where the viewer may not look
+    hand_sizes: tuple[int, ...]
+    unseen: tuple[int, ...]  # search card -> number in the deck and in hands that the viewer may not look into
+    deck_size: int
+    discard: tuple[int, ...]
+    skips: tuple[int, ...]
+    marks: tuple[int, ...]
+    afloat: tuple[int, ...]
+    rolls: tuple[int, ...]
+    visited: tuple[int, ...]
+    events: int
+    phase: int
+    step: int
+    turn: int
+    die: int
+    points: int
+    left: int
+    played: int
+    pending: int
+    who: int
+    card: int
+    progress: int
+    winner: int
+
+
+def may_look(viewer: int, seat: int) -> bool:
+    """Into one's own hand only (PN-6.4)."""
+    return viewer in (seat, ALL)
+
+
+def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
+    """Everything that is public, and one's own hand (PN-6.4)."""
+    terms, seats = state.terms, range(int(state.terms.seats))
+    size = int(OBJECTS)
+    hands = [tuple([int(number) for number in state.hands[seat * size : (seat + 1) * size]]) for seat in seats]
+    return PinguinoeView(
+        game="pinguinoe",
+        viewer=viewer,
+        mover=int(state.mover),
+        legal=tuple(state.legal_actions()) if viewer == state.mover else (),
+        seats=terms.setup.seats,
+        options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        labels=tuple([str(seat + 1) for seat in seats]),
+        owners=tuple(seats),
+        cells=tuple([_type(state, cell) for cell in range(CELLS)]),
+        shown=_ints(state.shown),
+        known=_ints(state.known),
+        at=_ints(state.at),
+        home=_ints(state.home),
+        seal=int(state.seal),
+        hands=tuple([hands[seat] if may_look(viewer, seat) else () for seat in seats]),
+        hand_sizes=tuple([sum(hand) for hand in hands]),
+        unseen=_unseen(state, viewer),
+        deck_size=sum(_ints(state.deck)),
+        discard=_ints(state.discard),
+        skips=_ints(state.skips),
+        marks=_ints(state.marks),
+        afloat=_ints(state.afloat),
+        rolls=_ints(state.rolls),
+        visited=_ints(state.visited[: state.trail]),
+        events=int(state.events),
+        phase=int(state.phase),
+        step=int(state.step),
+        turn=int(state.turn),
+        die=int(state.die),
+        points=int(state.points),
+        left=int(state.left),
+        played=int(state.played),
+        pending=int(state.pending),
+        who=int(state.who),
+        card=int(state.card),
+        progress=int(state.progress),
+        winner=int(state.winner),
+    )
+
+
+def _ints(numbers: vec[i64]) -> tuple[int, ...]:
+    return tuple([int(number) for number in numbers])
+
+
+def _type(state: PinguinoeState, cell: int) -> int:
+    return int(NOWHERE) if state.terms.zones[cell // 12] == OFF else int(state.look(cell))
+
+
+def _unseen(state: PinguinoeState, viewer: int) -> tuple[int, ...]:
+    """What the viewer can work out: all that is neither visible nor in a hand he sees (PN-5.10)."""
+    found = list(_ints(state.deck))
+    for seat in range(int(state.terms.seats)):
+        if not may_look(viewer, seat):
+            for k in range(int(OBJECTS)):
+                found[k] += int(state.hands[seat * OBJECTS + k])
+    return tuple(found)
+
+
+def seen(state: PinguinoeState, action: int, viewer: int) -> int:
+    """Others learn only that an object was drawn (PN-7.19)."""
+    is_object = state.step == DRAWING and SEARCH <= action < SEARCH + OBJECTS
+    return action if not is_object or may_look(viewer, int(state.turn)) else VEILED
+
+
+def redeal(seen: PinguinoeView, rng: Rng) -> PinguinoeState:
+    """A position like this: hidden hands are a uniform sample of the unseen objects (PN-5.10)."""
+    deck = list(seen.unseen)
+    hands: list[int] = []
+    for hand, size in zip(seen.hands, seen.hand_sizes, strict=True):
+        hands += hand or _sample(deck, size, rng)
+    return _state(seen, deck, hands)
+
+
+def _sample(deck: list[int], size: int, rng: Rng) -> list[int]:
+    """So many objects out of the deck, each as likely as any other."""
+    found = [0] * int(OBJECTS)
+    for _ in range(size):
+        drawn = rng.weighted(deck[: int(OBJECTS)])
+        deck[drawn] -= 1
+        found[drawn] += 1
+    return found
+
+
+def _state(seen: PinguinoeView, deck: list[int], hands: list[int]) -> PinguinoeState:
+    """The position with this deck and these hands."""
+    visited = list(seen.visited) + [0] * (MOST_VISITED - len(seen.visited))
+    return PinguinoeState(
+        Terms(checked(seen.seats, TABLE.parsed(seen.options))),
+        _vec(seen.shown),
+        _vec(seen.known),
+        _vec(seen.at),
+        _vec(seen.home),
+        seen.seal,
+        _vec(tuple(hands)),
+        _vec(tuple(deck)),
+        _vec(seen.discard),
+        _vec(seen.skips),
+        _vec(seen.marks),
+        _vec(seen.afloat),
+        _vec(seen.rolls),
+        _vec(tuple(visited)),
+        seen.events,
+        seen.mover,
+        seen.phase,
+        seen.step,
+        seen.turn,
+        seen.die,
+        seen.points,
+        seen.left,
+        seen.played,
+        len(seen.visited),
+        seen.pending,
+        seen.who,
+        seen.card,
+        seen.progress,
+        seen.winner,
+    )
+
+
+def _vec(numbers: tuple[int, ...]) -> vec[i64]:
+    return vec[i64]([i64(number) for number in numbers])

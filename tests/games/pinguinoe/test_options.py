@@ -1,0 +1,283 @@
+"""The options (section 10 of the rulebook), and what is reported about them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from polynya.core.errors import InvalidSetup, NotationError
+from polynya.core.options import Value
+from polynya.core.rng import Rng
+from polynya.core.types import CHANCE
+from polynya.games.pinguinoe.board import ARK_DISTANCE, CARD_NAMES, CELL_OF, SMALL, spot
+from polynya.games.pinguinoe.rules import PinguinoeState
+from tests.games.pinguinoe.positions import (
+    GAME,
+    RULEBOOK,
+    after,
+    at,
+    cell,
+    choices,
+    codes,
+    dealt,
+    deck,
+    discard,
+    events,
+    face,
+    hand,
+    legal,
+    line,
+    new,
+    objection,
+    player,
+    read,
+    result,
+    seal,
+    seen,
+    status,
+)
+
+SMALL_MAP = "seats=2 two_player_map=true"
+SLEEPY = "sleepy_white_penguin=true"
+SEARCHING = "cards 22=D01; turn P1 die 4 move 3 22g 22h"
+
+
+def header(state: PinguinoeState) -> list[str]:
+    """The options that a position's text names."""
+    return line(state).split(";")[0].split()[2:]
+
+
+def clauses(seats: int, **options: Value) -> set[str]:
+    with pytest.raises(InvalidSetup) as caught:
+        GAME.setup(seats, options)
+    return {problem.clause for problem in caught.value.problems}
+
+
+# The table
+
+
+def test_pn_10_1_keys_and_values_are_those_of_the_rulebook() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| ((?:`\w+`(?:, )?)+) \|", RULEBOOK, re.MULTILINE)
+    assert [key for key, _ in rows] == ["two_player_map", "sleepy_white_penguin", "corners"]
+    for key, words in rows:
+        for word in re.findall(r"\w+", words):
+            value = {"true": True, "false": False}.get(word, word)
+            assert codes(2, **{key: value}) == []
+
+
+def test_pn_10_1_without_options_everything_is_at_its_default() -> None:
+    for seats in (2, 3, 4):
+        assert header(new(seats)) == []
+        assert header(new(seats, two_player_map=False, sleepy_white_penguin=False)) == []
+
+
+@pytest.mark.parametrize("key", ["two_player", "Corners", "sleepy", "", "TWO_PLAYER_MAP", "two player map"])
+def test_pn_10_1_an_unknown_key_is_refused(key: str) -> None:
+    for value in (True, False, "clockwise", None):
+        assert codes(2, **{key: value}) == ["E_OPTION_VALUE"]
+
+
+@pytest.mark.parametrize("key", ["two_player_map", "sleepy_white_penguin"])
+@pytest.mark.parametrize("value", ["true", "yes", 1, 0, None, "", [], {}, 1.0])
+def test_pn_10_1_a_switch_is_true_or_false(key: str, value: Value) -> None:
+    assert codes(2, **{key: value}) == ["E_OPTION_VALUE"]
+
+
+@pytest.mark.parametrize("value", ["Clockwise", "counterclockwise", "", None, True, 0, ["random"], "random "])
+def test_pn_10_3_other_corners_are_refused(value: Value) -> None:
+    for seats in (2, 3, 4):
+        assert codes(seats, corners=value) == ["E_OPTION_VALUE"]
+
+
+def test_pn_10_1_every_problem_is_reported_at_once() -> None:
+    assert codes(4, two_player_map=True, nothing=1) == ["E_OPTION_SCOPE", "E_OPTION_VALUE"]
+    assert codes(2, two_player_map=True, corners="random", sleepy_white_penguin="on") == [
+        "E_OPTION_CONFLICT",
+        "E_OPTION_VALUE",
+    ]
+
+
+def test_pn_10_1_options_in_a_position_are_checked_too() -> None:
+    for bad in (
+        "seats=3 two_player_map=true",
+        "seats=2 two_player_map=maybe",
+        "seats=2 corners=left",
+        "seats=2 moon=1",
+    ):
+        with pytest.raises((NotationError, InvalidSetup)):
+            read(f"{bad}; turn P1 ready")
+
+
+# The map for two
+
+
+def test_pn_10_1_the_map_for_two_is_refused_for_more() -> None:
+    assert "E_OPTION_SCOPE" in codes(3, two_player_map=True)
+    assert codes(3, two_player_map=True, corners="clockwise") == ["E_OPTION_SCOPE"]
+    assert codes(4, two_player_map=True) == ["E_OPTION_SCOPE"]
+    assert codes(2, two_player_map=True) == []
+    assert clauses(4, two_player_map=True) == {"PN-10.1"}
+    for seats in (3, 4):
+        assert codes(seats, two_player_map=False) == []
+
+
+def test_pn_10_1_zones_of_the_small_map() -> None:
+    state = read(f"{SMALL_MAP}; hand P1 telescope; turn P1 ready")
+    looking = after(state, "play telescope")
+    light = [f"{r}{c}" for r in range(1, 6) for c in range(1, 4) if f"{r}{c}" not in ("11", "51")]
+    dark = [f"{r}{c}" for r in range(1, 6) for c in (4, 5) if f"{r}{c}" != "35"]
+    assert (len(light), len(dark)) == (13, 9)
+    assert choices(looking, "card") == sorted([*light, *dark])
+    for cards, kind, number in ((light, "L", 16), (dark, "D", 14)):
+        for card in cards:
+            faces = choices(after(looking, f"card {card}"), "face")
+            assert (len(faces), {name[0] for name in faces}) == (number, {kind})
+    for card in ("11", "51", "35", "16", "17", "26", "57"):
+        assert objection(looking, f"card {card}") is not None
+    assert (face(state, "11"), face(state, "51"), face(state, "35")) == ("I-NW", "I-SW", "A1")
+
+
+def test_pn_10_1_the_small_map_has_300_cells() -> None:
+    view = seen(dealt(new(2, two_player_map=True), Rng(1)))
+    assert sum([number >= 0 for number in view.cells]) == 300
+    assert {name[:2] for name, number in zip(CELL_OF, view.cells, strict=True) if number >= 0} == {
+        name for name in CARD_NAMES if name[1] <= "5"
+    }
+
+
+def test_pn_10_1_homes_ark_and_seal_of_the_small_map() -> None:
+    state = dealt(new(2, two_player_map=True), Rng(2))
+    assert (at(state, 1), at(state, 2), seal(state)) == ("11g", "51g", "35f")
+    assert (cell(state, "35f"), cell(state, "35g"), cell(state, "34f")) == ("A", "A", ".")
+    assert spot(CELL_OF["35f"]) == (18, 8)
+    assert [int(ARK_DISTANCE[SMALL][CELL_OF[home]]) for home in ("11g", "51g")] == [21, 21]
+
+
+def test_pn_10_1_the_small_map_ends_in_the_east() -> None:
+    state = read(f"{SMALL_MAP}; turn P1 die 4 move 4 25h")
+    assert (choices(state, "step"), objection(state, "step E")) == (["N", "S", "W"], "PN-6.10")
+    swimming = read(f"{SMALL_MAP}; seal 15d; turn P1 die 6 seal 5")
+    assert choices(swimming, "seal") == ["S", "W", "SW", "stop"]
+    for bad in ("penguins P1=16a", "seal 17f", "cards 16=L05", "known 27=L05"):
+        with pytest.raises(NotationError):
+            read(f"{SMALL_MAP}; {bad}; turn P1 ready")
+
+
+def test_pn_10_1_the_ark_of_the_small_map_wins() -> None:
+    state = after(read(f"{SMALL_MAP}; turn P2 die 3 move 3 34h"), "step E", "step E")
+    assert (at(state, 2), result(state).winners) == ("35f", (1,))
+
+
+def test_pn_10_1_other_rules_are_unchanged() -> None:
+    fed = read(f"{SMALL_MAP}; penguins P2=23g; seal 23f; hand P2 fish; turn P1 die 6 seal 5")
+    assert seal(after(fed, "seal E", "fish discard")) == "35f"
+    tossed = new(2, two_player_map=True)
+    assert legal(tossed) == ["toss A1", "toss A2"]
+    assert status(after(tossed, "toss A2", "die 3", "die 4")) == "turn P2 ready"
+    home = after(read(f"{SMALL_MAP}; turn P2 die 3 move 0 45a"), "end_move")
+    assert at(home, 2) == "51g"
+
+
+# The sleepy white penguin
+
+
+def test_pn_10_2_the_fifth_event_ends_only_the_basic_game() -> None:
+    basic = after(read(f"seats=2; events 4; {SEARCHING}"), "draw", "search tear")
+    assert (result(basic).winners, result(basic).reason) == ((), "white_penguin")
+    sleepy = after(read(f"seats=2 {SLEEPY}; events 4; {SEARCHING}"), "draw", "search tear")
+    assert (status(sleepy), events(sleepy), discard(sleepy)) == ("turn P2 ready", 5, "tear")
+    later = after(read(f"seats=2 {SLEEPY}; events 9; {SEARCHING}"), "draw", "search skip")
+    assert (status(later), events(later)) == ("turn P2 ready", 10)
+
+
+def test_pn_10_2_the_fifth_event_has_its_effect() -> None:
+    state = read(f"seats=2 {SLEEPY}; events 4; hand P1 fish skates; {SEARCHING}")
+    assert hand(after(state, "draw", "search tear"), 1) == ""
+
+
+def test_pn_10_2_an_empty_deck_is_filled_with_the_discard_pile() -> None:
+    hands = "hand P1 fish; hand P2 snowball*2; skip P2; blizzard P1 P2; deck"
+    state = after(read(f"seats=2 {SLEEPY}; {hands}; {SEARCHING}"), "draw")
+    assert (state.to_move(), legal(state), deck(state)) == (int(CHANCE), ["shuffle"], "")
+    drawing = after(state, "shuffle")
+    assert discard(drawing) == ""
+    assert deck(drawing) == "telescope*2 snowball*2 skates*2 fish lifebuoy*2 trampoline*2 skip tear tsunami*2"
+    assert "search blizzard" not in legal(drawing)
+    drawn = after(drawing, "search fish")
+    assert hand(drawn, 1) == "fish*2"
+
+
+def test_pn_10_2_a_deck_with_cards_is_not_shuffled() -> None:
+    state = after(read(f"seats=2 {SLEEPY}; deck fish; {SEARCHING}"), "draw")
+    assert legal(state) == ["search fish"]
+    drawn = after(state, "search fish")
+    assert (deck(drawn), "tear" in discard(drawn)) == ("", True)
+
+
+def test_pn_10_2_nothing_is_drawn_where_there_is_nothing() -> None:
+    state = read(f"seats=2 {SLEEPY}; deck; {SEARCHING}")
+    for k in range(len(state.discard)):
+        state.discard[k] = 0
+    ended = after(state, "draw")
+    assert (status(ended), hand(ended, 1), events(ended)) == ("turn P2 ready", "", 0)
+
+
+def test_pn_10_2_is_open_to_all_player_counts() -> None:
+    for seats in (2, 3, 4):
+        assert codes(seats, sleepy_white_penguin=True) == []
+        assert header(new(seats, sleepy_white_penguin=True)) == [SLEEPY]
+    assert codes(2, sleepy_white_penguin=True, two_player_map=True) == []
+
+
+# Corners
+
+
+def test_pn_10_3_the_default_depends_on_the_number_of_players() -> None:
+    assert [status(new(seats)) for seats in (2, 3, 4)] == ["toss", "corners", "toss"]
+    for seats, default in ((2, "clockwise"), (3, "random"), (4, "clockwise")):
+        assert header(new(seats, corners=default)) == []
+        other = "random" if default == "clockwise" else "clockwise"
+        assert header(new(seats, corners=other)) == [f"corners={other}"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pn_10_3_every_assignment_is_equally_likely(seats: int) -> None:
+    state = new(seats, corners="random")
+    taken: list[str] = []
+    for seat in range(1, seats + 1):
+        assert state.to_move() == int(CHANCE)
+        left = [name for name in ("11", "17", "57", "51") if name not in taken]
+        assert [(GAME.notation(action), weight) for action, weight in state.chance_outcomes()] == [
+            (f"corner {name}", 1) for name in left
+        ]
+        taken.append(left[-1])
+        state = after(state, f"corner {left[-1]}")
+        assert at(state, seat)[:2] == left[-1]
+    assert status(state) == "toss"
+
+
+def test_pn_10_3_the_turn_order_stays_by_seat() -> None:
+    state = after(new(3), "corner 51", "corner 11", "corner 17", "toss A1", "die 1", "die 2", "die 6")
+    assert [at(state, seat) for seat in (1, 2, 3)] == ["51g", "11g", "17f"]
+    assert status(state) == "turn P3 ready"
+    state = after(state, "roll", "die 1", "seal stop", "end_turn")
+    assert (status(state), player(state)) == ("turn P1 ready", 1)
+    state = after(state, "roll", "die 1", "seal stop", "end_turn")
+    assert status(state) == "turn P2 ready"
+
+
+def test_pn_10_3_home_is_where_the_corner_is() -> None:
+    state = read("seats=3; homes P1=51 P2=11 P3=17; turn P1 die 3 move 0 33a")
+    assert at(after(state, "end_move"), 1) == "51g"
+    for bad in ("homes P1=51 P2=51 P3=17", "homes P1=12 P2=11 P3=17"):
+        with pytest.raises(NotationError):
+            read(f"seats=3; {bad}; turn P1 ready")
+
+
+def test_pn_10_3_the_map_for_two_takes_only_clockwise() -> None:
+    assert codes(2, two_player_map=True, corners="random") == ["E_OPTION_CONFLICT"]
+    assert clauses(2, two_player_map=True, corners="random") == {"PN-10.3"}
+    assert codes(2, two_player_map=True, corners="clockwise") == []
+    state = new(2, two_player_map=True, corners="clockwise")
+    assert (status(state), at(state, 1), at(state, 2)) == ("toss", "11g", "51g")

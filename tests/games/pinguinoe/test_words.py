@@ -1,0 +1,209 @@
+"""What the game says to people, and what a client may answer for them."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+import pytest
+
+from polynya import SPECTATOR, Value
+from polynya.core.types import CHANCE
+from polynya.games.pinguinoe.position import AIMING, CORNERING, FLOATING, READYING
+from polynya.games.pinguinoe.rules import PinguinoeState
+from polynya.games.pinguinoe.samples import samples
+from polynya.games.pinguinoe.terms import SEARCH_CARDS, SUPPLY
+from tests.contract.cases import games_to_play
+from tests.games.pinguinoe import twins
+from tests.games.pinguinoe.positions import GAME, after, legal, read, seen, status
+
+OBJECTS: Final = SEARCH_CARDS[:6]
+MAP: Final = "seats=3; cards 12=L05 22=D01 23=D05"
+
+
+def is_forced(state: PinguinoeState) -> bool:
+    """For the seat to move."""
+    return GAME.is_forced(GAME.view(state, state.to_move()))
+
+
+def is_plain(text: str) -> bool:
+    """One line, trimmed, without a brace left over from a form."""
+    return text == text.strip() and "\n" not in text and not {"{", "}"} & set(text)
+
+
+# Words
+
+
+@pytest.mark.parametrize(("seats", "options"), samples())
+def test_every_decision_of_a_game_has_plain_words(seats: int, options: dict[str, Value]) -> None:
+    met: set[int] = set()
+    for seed in range(games_to_play(12, 4)):
+        for state in twins.walk(seats, options, seed):
+            if state.to_move() < 0:
+                continue
+            view = GAME.view(state, state.to_move())
+            question = GAME.question(view)
+            assert question, status(state)
+            assert is_plain(question), question
+            met.add(int(state.step))
+            for action in view.legal:
+                remark = GAME.remark(view, action)
+                assert is_plain(remark), f"{GAME.notation(action)} ({remark}) at {status(state)}"
+            for text in GAME.board(view):
+                assert text == text.rstrip()
+                assert "\n" not in text
+    assert met >= {int(READYING), int(AIMING), int(FLOATING)}
+
+
+@pytest.mark.parametrize(("seats", "options"), samples()[:4])
+def test_others_are_told_of_a_decision_in_plain_words_too(seats: int, options: dict[str, Value]) -> None:
+    for state in twins.walk(seats, options, 7, 120):
+        if state.to_move() >= 0:
+            for viewer in (*range(seats), int(SPECTATOR)):
+                assert is_plain(GAME.question(GAME.view(state, viewer)))
+
+
+STEPS: Final = [
+    f"{MAP}; hand P1 fish; turn P1 ready",
+    f"{MAP}; penguins P1=12a; turn P1 die 4 move 3 11h 12e",
+    f"{MAP}; turn P1 die 6 seal 4",
+    f"{MAP}; turn P1 die 6 after",
+    f"{MAP}; known 33=D13; turn P1 played ready : card",
+    f"{MAP}; penguins P2=22b P3=23a; turn P1 played ready : victim",
+    f"{MAP}; penguins P2=12g P3=12g; turn P1 played ready : seal_space P1",
+    f"{MAP}; turn P1 played die 2 move 2 23e : jump",
+    "seats=3; cards 46=D11 47=L09 56=L13; penguins P3=46a; turn P1 played ready : land P3 by P1",
+    f"{MAP}; seal 22g; penguins P2=22g; hand P2 fish; turn P1 die 6 seal 4 : fish P2",
+    f"{MAP}; penguins P1=13a; hand P1 lifebuoy; turn P1 die 3 after : lifebuoy P1",
+]
+
+
+@pytest.mark.parametrize("text", STEPS)
+def test_every_step_has_a_question_of_its_own(text: str) -> None:
+    state = read(text)
+    view = GAME.view(state, state.to_move())
+    question = GAME.question(view)
+    assert question
+    assert is_plain(question)
+    assert all([is_plain(GAME.remark(view, action)) for action in view.legal])
+    others = [read(other) for other in STEPS if other != text]
+    assert question not in [GAME.question(GAME.view(other, other.to_move())) for other in others]
+
+
+def test_a_remark_says_where_a_step_leads() -> None:
+    state = read(f"{MAP}; penguins P2=22h; turn P1 die 4 move 3 22c 22g")
+    view = GAME.view(state, 0)
+    remarks = {GAME.notation(action): GAME.remark(view, action) for action in view.legal}
+    assert "22h" in remarks["step E"]
+    assert "search" in remarks["step E"]
+    assert "penguin 2" in remarks["step E"]
+    assert "22k" in remarks["step S"]
+    assert "sea" in remarks["step S"]
+    winning = read("seats=2; cards 33=D12; turn P1 die 5 move 4 33h 34e")
+    view = GAME.view(winning, 0)
+    assert "ark" in GAME.remark(view, GAME.parse("step E"))
+
+
+def test_a_remark_names_no_face_that_was_never_seen() -> None:
+    state = read("seats=2; known 12=L05; turn P1 die 4 move 3 11h 11l")
+    view = GAME.view(state, 0)
+    assert "L05" in GAME.remark(view, GAME.parse("turn E"))
+    assert "21" in GAME.remark(view, GAME.parse("turn S"))
+    assert "L" not in GAME.remark(view, GAME.parse("turn S"))
+
+
+def test_a_question_names_the_place() -> None:
+    state = read(f"{MAP}; turn P1 die 4 move 1 11h 12e")
+    question = GAME.question(GAME.view(state, 0))
+    assert "12e" in question
+    assert "1 point left" in question
+    state = read(f"{MAP}; seal 44a; turn P1 die 6 seal 2")
+    question = GAME.question(GAME.view(state, 0))
+    assert "44a" in question
+    assert "2 steps left" in question
+
+
+def test_every_decision_has_a_name_that_reads_back() -> None:
+    for action in range(GAME.decisions):
+        text = GAME.notation(action)
+        assert is_plain(text)
+        assert GAME.parse(text) == GAME.parse(text.replace(" ", ":")) == action
+
+
+# What a client may answer
+
+
+def hands(size: int) -> list[str]:
+    """Every hand of so many objects."""
+    found: list[str] = []
+    for cards in combinations_with_replacement(OBJECTS, size):
+        counts = [(name, cards.count(name)) for name in OBJECTS if name in cards]
+        if all([number <= SUPPLY[OBJECTS.index(name)] for name, number in counts]):
+            found.append(" ".join([name if number == 1 else f"{name}*{number}" for name, number in counts]))
+    return found
+
+
+POSITIONS: Final = [
+    "turn P1 ready",
+    "turn P1 played ready",
+    "turn P1 die 6 after",
+    "turn P1 played die 6 after",
+    "turn P1 die 2 move 0 11h 12e 12f",
+    "turn P1 played die 2 move 0 11h 12e 12f",
+    "turn P1 die 5 move 2 11e 11f 11b 11a",
+    "turn P1 die 3 move 1 11g",
+    "turn P1 die 6 seal 3",
+    "turn P1 played ready : card",
+    "turn P1 played ready : seal_space P1",
+    "penguins P2=23a; turn P1 played ready : victim",
+    "turn P1 played die 2 move 2 23e : jump",
+    "penguins P1=13a; turn P1 die 3 after : lifebuoy P1",
+    "penguins P1=13a; turn P1 die 6 ending : lifebuoy P1",
+    "seal 22g; penguins P1=22g; turn P2 die 6 seal 4 : fish P1",
+    "seal 22g; penguins P1=22g; turn P1 die 6 seal 4 : fish P1",
+]
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+@pytest.mark.parametrize("size", [0, 1, 2])
+def test_pn_6_3_a_choice_gives_itself_only_if_it_is_the_same_with_every_hand(text: str, size: int) -> None:
+    if size == 0 and (": lifebuoy" in text or ": fish" in text):
+        return  # nobody with an empty hand is asked (PN-7.3, PN-7.12)
+    found: list[tuple[bool, list[str]]] = []
+    for held in hands(size):
+        state = read(f"{MAP.replace('22=D01', '22=D12')}; {f'hand P1 {held}; ' if held else ''}{text}")
+        found.append((is_forced(state), legal(state)))
+    assert len({forced for forced, _ in found}) == 1  # it is done every time
+    if found[0][0]:
+        assert len(found[0][1]) == 1
+        assert all([choices == found[0][1] for _, choices in found])
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [("turn P1 ready", "roll"), ("turn P1 die 6 after", "end_turn"), ("turn P1 die 2 move 0 11h", "end_move")],
+)
+def test_pn_6_3_a_state_with_one_choice_and_an_empty_hand_answers_itself(text: str, choice: str) -> None:
+    bare, holding = read(f"{MAP}; {text}"), read(f"{MAP}; hand P1 lifebuoy; {text}")
+    assert legal(bare) == legal(holding) == [choice]
+    assert is_forced(bare)
+    assert not is_forced(holding)
+    assert is_forced(read(f"{MAP}; hand P2 fish; {text}"))
+
+
+@pytest.mark.parametrize("held", OBJECTS)
+def test_pn_6_3_a_reaction_is_never_answered_for_anybody(held: str) -> None:
+    state = read(f"{MAP}; seal 22g; penguins P2=22g; hand P2 {held}; turn P1 die 6 seal 4 : fish P2")
+    assert not is_forced(state)
+    state = read(f"{MAP}; penguins P2=13a; hand P2 {held}; turn P2 die 3 after : lifebuoy P2")
+    assert not is_forced(state)
+
+
+def test_pn_6_3_nothing_is_forced_in_the_eyes_of_others_or_by_chance() -> None:
+    state = read(f"{MAP}; turn P1 ready")
+    for viewer in (1, 2, int(SPECTATOR)):
+        assert not GAME.is_forced(GAME.view(state, viewer))
+    rolling = after(state, "roll")
+    assert rolling.to_move() == int(CHANCE)
+    assert [GAME.is_forced(GAME.view(rolling, viewer)) for viewer in (0, 1, 2)] == [False] * 3
+    assert seen(twins.start(3, {})).step == int(CORNERING)

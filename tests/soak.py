@@ -1,6 +1,9 @@
-"""The large figures: runs them one after the other, goes on where it stopped, and writes docs/measured.md.
+"""The large figures: runs them step by step and game by game, goes on where it stopped, and writes docs/measured.md.
 
-python -m tests.soak [--pure PATH] [--fresh] [STEP ...]
+python -m tests.soak [--pure PATH] [--fresh] [--game KEY ...] [STEP ...]
+
+What was measured stays in docs/measured.json with a fingerprint of the code that it depends on; what is up to date is
+not measured again, and the page marks what is not.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple, cast
 
 import polynya
 from polynya import Rng
@@ -26,7 +30,8 @@ from tests.contract.cases import CASES, positions
 from tests.mutants.run import PATCHES, try_one
 
 ROOT = Path(__file__).parents[1]
-STATE = ROOT / ".venv" / "soak.json"
+WORK = ROOT / ".venv"
+STATE = ROOT / "docs" / "measured.json"
 REPORT = ROOT / "docs" / "measured.md"
 RANDOM_GAMES = 100_000  # of every setup
 LONG_GAMES = {"igloo_igloo": 10_000, "pinguinoe": 10_000}  # fewer where a game is long
@@ -35,19 +40,18 @@ END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positio
 LEAK_GAMES = 50  # of every setup: more than 1,000
 BOT_GAMES = 1000
 RACES = 300
+NOTE = "A star marks figures from before the last change of the code that they depend on."
 
 Rows = list[list[str]]
+EVERYBODY = "everybody"  # stands for all games together
+BOOKS = {"ig": "igloo_igloo", "nk": "nanuuk", "pn": "pinguinoe"}  # faults are measured with the game of their clause
 
 
-def everywhere(function: Callable[[int], int]) -> dict[str, tuple[int, int]]:
-    """Run a function for every case, on all processors; by game, the number of cases and the sum of what it returns."""
+def of_game(function: Callable[[int], int], key: str) -> tuple[int, int]:
+    """Run a function for every case of a game, on all processors: how many cases, and the sum of what it returns."""
+    indices = [index for index, case in enumerate(CASES) if case.game.key == key]
     with multiprocessing.Pool() as pool:
-        numbers = pool.map(function, range(len(CASES)), chunksize=1)
-    found: dict[str, tuple[int, int]] = {}
-    for case, number in zip(CASES, numbers, strict=True):
-        cases, total = found.get(case.game.key, (0, 0))
-        found[case.game.key] = (cases + 1, total + number)
-    return found
+        return len(indices), sum(pool.map(function, indices, chunksize=1))
 
 
 def _play_at_random(index: int) -> int:
@@ -59,12 +63,10 @@ def _play_at_random(index: int) -> int:
     return games
 
 
-def random_games() -> Rows:
-    """Random games end within the bound, and every position of them is consistent."""
-    rows: Rows = [["game", "setups", "random games", "positions at fault"]]
-    for key, (cases, games) in everywhere(_play_at_random).items():
-        rows.append([key, str(cases), f"{games:,}", "0"])
-    return rows
+def random_games(key: str) -> Rows:
+    """Random games end within the bound, if there is one, and every position of them is consistent."""
+    cases, games = of_game(_play_at_random, key)
+    return [[key, str(cases), f"{games:,}", "0"]]
 
 
 def _count_moves(index: int) -> int:
@@ -74,21 +76,17 @@ def _count_moves(index: int) -> int:
     from polynya.games.nanuuk.full.terms import FullSetup
 
     case, setup = CASES[index], CASES[index].setup
-    if not isinstance(setup, FullSetup):
-        return 0
+    assert isinstance(setup, FullSetup)
     most = most_between(case.start, Rng(400 + index), RANDOM_GAMES, TO, PASS)
     if most > most_moves(setup):
         raise RuntimeError(f"{case.name}: {most} moves, more than {most_moves(setup)}")
-    return 1
+    return RANDOM_GAMES
 
 
-def bounded_moves() -> Rows:
+def bounded_moves(key: str) -> Rows:
     """Random games of the full game have no more moves than NK-8.16 allows."""
-    rows: Rows = [["game", "setups", "random games", "beyond the bound"]]
-    for key, (_, setups) in everywhere(_count_moves).items():
-        if setups:
-            rows.append([key, str(setups), f"{setups * RANDOM_GAMES:,}", "0"])
-    return rows
+    cases, games = of_game(_count_moves, key)
+    return [[key, str(cases), f"{games:,}", "0"]]
 
 
 def _compare_with_judge(index: int) -> int:
@@ -102,12 +100,10 @@ def _compare_with_judge(index: int) -> int:
     return compared
 
 
-def judged_games() -> Rows:
-    """The generator and the judge agree on every position."""
-    rows: Rows = [["game", "setups", "games", "positions compared", "differences"]]
-    for key, (cases, compared) in everywhere(_compare_with_judge).items():
-        rows.append([key, str(cases), f"{JUDGED_GAMES * cases:,}", f"{compared:,}", "0"])
-    return rows
+def judged_games(key: str) -> Rows:
+    """The generator and the judge agree on every position; every second game of Pinguinoè is played by bots."""
+    cases, compared = of_game(_compare_with_judge, key)
+    return [[key, str(cases), f"{JUDGED_GAMES * cases:,}", f"{compared:,}", "0"]]
 
 
 def _compare_end_tests(index: int) -> int:
@@ -115,7 +111,7 @@ def _compare_end_tests(index: int) -> int:
     from polynya.games.nanuuk.full.rules import STARTING, FullState
 
     case, compared = CASES[index], 0
-    for state in positions(case, END_TEST_GAMES, seed=300 + index) if case.game.key == "nanuuk" else ():
+    for state in positions(case, END_TEST_GAMES, seed=300 + index):
         assert isinstance(state, FullState)
         if state.step > STARTING:
             if state.is_decided() != judge.is_decided(state):
@@ -124,72 +120,32 @@ def _compare_end_tests(index: int) -> int:
     return compared
 
 
-def end_tests() -> Rows:
+def end_tests(key: str) -> Rows:
     """The end test and the judge's search, state by state, agree (NK-8.9)."""
-    rows: Rows = [["game", "positions compared", "differences"]]
-    for key, (_, compared) in everywhere(_compare_end_tests).items():
-        if compared:
-            rows.append([key, f"{compared:,}", "0"])
-    return rows
+    _, compared = of_game(_compare_end_tests, key)
+    return [[key, f"{compared:,}", "0"]]
 
 
 def _compare_twins(index: int) -> int:
     case = CASES[index]
-    if not case.game.has_secrets:
-        return 0
     twins = importlib.import_module(f"tests.games.{case.game.key}.twins")
     return int(twins.leaks(case.seats, case.options, LEAK_GAMES, 500 + index))
 
 
-def hidden_things() -> Rows:
+def hidden_things(key: str) -> Rows:
     """Views, logs, diagrams and errors are the same when what a viewer may not know is exchanged."""
-    rows: Rows = [["game", "games", "comparisons", "differences"]]
-    for key, (cases, compared) in everywhere(_compare_twins).items():
-        if compared:
-            rows.append([key, f"{LEAK_GAMES * cases:,}", f"{compared:,}", "0"])
-    return rows
+    cases, compared = of_game(_compare_twins, key)
+    return [[key, f"{LEAK_GAMES * cases:,}", f"{compared:,}", "0"]]
 
 
-def bots() -> Rows:
+def bots(key: str) -> Rows:
     """Greedy against random for two, from both seats in turn."""
     from tests.ai.test_bots import share
 
-    rows: Rows = [["game", "games", "share of victories"]]
-    for game in polynya.GAMES:
-        rows.append([game.key, str(BOT_GAMES), f"{share('greedy', game.key, {}, BOT_GAMES):.3f}"])
-    return rows
+    return [[key, str(BOT_GAMES), f"{share('greedy', key, {}, BOT_GAMES):.3f}"]]
 
 
-def mutants() -> Rows:
-    """Every deliberate fault is caught by a test."""
-    with multiprocessing.Pool() as pool:
-        suites = pool.map(try_one, [None, *PATCHES], chunksize=1)
-    if suites[0]:
-        raise SystemExit(f"{suites[0]} fails without any fault")
-    missed = [patch.stem for patch, suite in zip(PATCHES, suites[1:], strict=True) if not suite]
-    if missed:
-        raise SystemExit(f"not caught: {', '.join(missed)}")
-    return [["fault", "caught by"], *[[patch.stem, suite] for patch, suite in zip(PATCHES, suites[1:], strict=True)]]
-
-
-def bench() -> Rows:
-    """Speed, as ratios within one run."""
-    target = STATE.with_name("bench.json")
-    command = [sys.executable, "bench/run.py", "--json", str(target)]
-    subprocess.run(command, cwd=ROOT, check=True)
-    rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
-    return rows
-
-
-def end_test_share() -> Rows:
-    """The share of a random playout that the end test takes."""
-    target = STATE.with_name("endtest.json")
-    subprocess.run([sys.executable, "bench/endtest.py", "--json", str(target)], cwd=ROOT, check=True)
-    rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
-    return rows
-
-
-def race() -> Rows:
+def race(key: str) -> Rows:
     """How four greedy players of Pinguinoè finish."""
     from tests.ai.test_bots import rounds
 
@@ -200,58 +156,120 @@ def race() -> Rows:
     reasons = [reason for _, reason in found]
     if "broken off" in reasons:
         raise RuntimeError("a game did not come to an end")
-    rows: Rows = [["games", "median rounds", "10th to 90th percentile", "without a winner"]]
     spread = f"{lengths[RACES // 10]:.0f} to {lengths[-RACES // 10]:.0f}"
-    none = reasons.count("white_penguin") / RACES
-    return [*rows, [str(RACES), f"{median(lengths):.1f}", spread, f"{none:.0%}"]]
+    return [[str(RACES), f"{median(lengths):.1f}", spread, f"{reasons.count('white_penguin') / RACES:.0%}"]]
 
 
-STEPS: dict[str, tuple[str, Callable[[], Rows]]] = {
-    "random": ("Random games", random_games),
-    "moves": ("Length of the full game", bounded_moves),
-    "judge": ("Generator and judge", judged_games),
-    "endtest": ("The end test of the full game", end_tests),
-    "secrets": ("Secrets", hidden_things),
-    "bots": ("Bots", bots),
-    "race": ("The race to the ark", race),
-    "mutants": ("Deliberate faults", mutants),
-    "bench": ("Speed", bench),
-    "share": ("Speed of the end test", end_test_share),
+def mutants(key: str) -> Rows:
+    """Every deliberate fault is caught by a test."""
+    patches = [patch for patch in PATCHES if BOOKS[patch.stem[:2]] == key]
+    with multiprocessing.Pool() as pool:
+        suites = pool.map(try_one, [None, *patches], chunksize=1)
+    if suites[0]:
+        raise SystemExit(f"{suites[0]} fails without any fault")
+    missed = [patch.stem for patch, suite in zip(patches, suites[1:], strict=True) if not suite]
+    if missed:
+        raise SystemExit(f"not caught: {', '.join(missed)}")
+    return [[patch.stem, suite] for patch, suite in zip(patches, suites[1:], strict=True)]
+
+
+def bench(key: str) -> Rows:
+    """Speed, as ratios within one run."""
+    target = WORK / "bench.json"
+    subprocess.run([sys.executable, "bench/run.py", "--json", str(target)], cwd=ROOT, check=True)
+    rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
+    return rows
+
+
+def end_test_share(key: str) -> Rows:
+    """The share of a random playout that the end test takes."""
+    target = WORK / "endtest.json"
+    subprocess.run([sys.executable, "bench/endtest.py", "--json", str(target)], cwd=ROOT, check=True)
+    rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
+    return rows
+
+
+class Step(NamedTuple):
+    """A figure: its title, the head of its table (none if the rows begin with it), who has it, and how it is got."""
+
+    title: str
+    head: list[str]
+    games: list[str]
+    measure: Callable[[str], Rows]
+
+
+ALL_GAMES = [game.key for game in polynya.GAMES]
+SECRET_GAMES = [game.key for game in polynya.GAMES if game.has_secrets]
+STEPS = {
+    "random": Step("Random games", ["game", "setups", "random games", "positions at fault"], ALL_GAMES, random_games),
+    "moves": Step(
+        "Length of the full game", ["game", "setups", "random games", "beyond the bound"], ["nanuuk"], bounded_moves
+    ),
+    "judge": Step(
+        "Generator and judge", ["game", "setups", "games", "positions compared", "differences"], ALL_GAMES, judged_games
+    ),
+    "endtest": Step(
+        "The end test of the full game", ["game", "positions compared", "differences"], ["nanuuk"], end_tests
+    ),
+    "secrets": Step("Secrets", ["game", "games", "comparisons", "differences"], SECRET_GAMES, hidden_things),
+    "bots": Step("Bots", ["game", "games", "share of victories"], ALL_GAMES, bots),
+    "race": Step(
+        "The race to the ark",
+        ["games", "median rounds", "10th to 90th percentile", "without a winner"],
+        ["pinguinoe"],
+        race,
+    ),
+    "mutants": Step("Deliberate faults", ["fault", "caught by"], list(BOOKS.values()), mutants),
+    "bench": Step("Speed", [], [EVERYBODY], bench),
+    "share": Step("Speed of the end test", [], [EVERYBODY], end_test_share),
 }
 
 
-def fingerprint() -> str:
-    """Changes when anything does that the figures depend on."""
+def fingerprint(key: str) -> str:
+    """Changes when anything does that the figures of a game depend on."""
+    folders = ["src", "bench"]
+    if key != EVERYBODY:
+        package = "nanuuk" if key.startswith("nanuuk") else key
+        folders = ["src/polynya/core", "src/polynya/ai", f"src/polynya/games/{package}", f"tests/games/{key}"]
     digest = hashlib.sha256(polynya.build().encode())
-    for folder in ("src", "tests", "bench"):
+    for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.*")):
-            if path.suffix in (".py", ".patch", ".cpp", ".txt"):
+            if path.suffix in (".py", ".cpp", ".txt"):
                 digest.update(path.read_bytes())
-    return digest.hexdigest()
+    return digest.hexdigest()[:16]
 
 
-def load(fresh: bool) -> dict[str, Rows]:
+Kept = dict[str, dict[str, dict[str, object]]]  # step -> game -> code and rows
+
+
+def load(fresh: bool) -> Kept:
     if fresh or not STATE.exists():
         return {}
-    kept = json.loads(STATE.read_text(encoding="utf-8"))
-    return dict(kept["done"]) if kept["fingerprint"] == fingerprint() else {}
+    kept: Kept = json.loads(STATE.read_text(encoding="utf-8"))
+    return kept
 
 
-def keep(done: dict[str, Rows]) -> None:
-    STATE.parent.mkdir(exist_ok=True)
-    STATE.write_text(json.dumps({"fingerprint": fingerprint(), "done": done}), encoding="utf-8")
+def keep(done: Kept) -> None:
+    STATE.write_text(json.dumps(done, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    REPORT.write_text(report(done), encoding="utf-8")
 
 
-def table(rows: Rows) -> list[str]:
-    head, *rest = rows
-    return ["| " + " | ".join(row) + " |" for row in (head, ["---"] * len(head), *rest)]
+def table(head: list[str], rows: Rows) -> list[str]:
+    return ["| " + " | ".join(row) + " |" for row in (head, ["---"] * len(head), *rows)]
 
 
-def report(done: dict[str, Rows]) -> str:
-    lines = ["# Measured", "", f"Written by `make soak` with version {polynya.__version__} ({polynya.build()})."]
-    for step, (title, function) in STEPS.items():
-        if step in done:
-            lines += ["", f"## {title}", "", str(function.__doc__), "", *table(done[step])]
+def report(done: Kept) -> str:
+    lines = ["# Measured", "", f"Written by `make soak` with version {polynya.__version__} ({polynya.build()}).", NOTE]
+    for name, step in STEPS.items():
+        found: Rows = [step.head] if step.head else []
+        for key in step.games:
+            entry = done.get(name, {}).get(key)
+            if entry:
+                mark = "" if entry["code"] == fingerprint(key) else " *"
+                rows = cast("Rows", entry["rows"])
+                found += [[row[0] + (mark if step.head or k else ""), *row[1:]] for k, row in enumerate(rows)]
+        if len(found) > 1:
+            lines += ["", f"## {step.title}", "", str(step.measure.__doc__), "", *table(found[0], found[1:])]
     return "\n".join(lines) + "\n"
 
 
@@ -259,23 +277,29 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("steps", nargs="*", metavar="STEP", help=", ".join(STEPS))
     parser.add_argument("--pure", default=os.environ.get("POLYNYA_PURE_PATH", ""), help="folder of a pure build")
-    parser.add_argument("--fresh", action="store_true", help="forget what an interrupted soak has done")
+    parser.add_argument("--fresh", action="store_true", help="measure everything again")
+    parser.add_argument("--game", action="append", choices=[*ALL_GAMES, EVERYBODY], help="only this game")
     given = parser.parse_args()
     unknown = set(given.steps) - set(STEPS)
     if unknown:
         parser.error(f"no step {', '.join(sorted(unknown))}; there is {', '.join(STEPS)}")
     os.environ["POLYNYA_PURE_PATH"] = given.pure
     done = load(given.fresh)
-    for step in given.steps or STEPS:
-        if step in done:
-            print(f"{step}: done before")
-            continue
-        start = time.monotonic()
-        done[step] = STEPS[step][1]()
-        print(f"{step}: {time.monotonic() - start:.0f} s", flush=True)
-        keep(done)
-    if all(step in done for step in STEPS):
-        REPORT.write_text(report(done), encoding="utf-8")
+    for name in given.steps or STEPS:
+        for key in [key for key in STEPS[name].games if not given.game or key in given.game]:
+            measure(name, key, done)
+
+
+def measure(name: str, key: str, done: Kept) -> None:
+    """One figure of one game, unless it is up to date."""
+    known = done.setdefault(name, {})
+    if key in known and known[key]["code"] == fingerprint(key):
+        print(f"{name} {key}: up to date")
+        return
+    start = time.monotonic()
+    known[key] = {"code": fingerprint(key), "rows": STEPS[name].measure(key)}
+    print(f"{name} {key}: {time.monotonic() - start:.0f} s", flush=True)
+    keep(done)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from polynya.cli.players import called, seated_again
 from polynya.cli.terminal import Terminal, printable
 from polynya.core.errors import NotationError, PolynyaError
 from polynya.core.game import Game, State
-from polynya.core.types import ALL, SPECTATOR, View, Viewer
+from polynya.core.types import ALL, CHANCE, SPECTATOR, View, Viewer
 from polynya.games import GAMES, game_named
 from polynya.record.match import Match
 
@@ -107,7 +107,8 @@ def replay(
 def _stops(match: Match, start: int, end: int, every: str) -> Iterator[int]:
     """The plies after which something is printed."""
     for ply in range(start + 1, end + 1):
-        if every == "ply" or ply == end or match.movers[ply] != match.movers[ply - 1]:
+        movers = (match.movers[ply - 1], match.movers[ply]) if ply < end else (0, 1)
+        if every == "ply" or (movers[0] != movers[1] and CHANCE not in movers):
             yield ply
 
 
@@ -129,13 +130,14 @@ class _Replay:
             self._board(start)
         self._comments(start, start)
 
-    def stretch(self, start: int, stop: int, *, with_board: bool) -> None:
-        """What one player did from one ply to another, and perhaps the board after it."""
-        turn = self.match.movers[start], [text for _, text in self.log[start:stop]]
-        self.terminal.say(
-            *[""] if with_board else (), Text().append(f"ply {start}: ", "dim") + words.told(self.players, turn)
-        )
-        self._comments(start + 1, stop)
+    def stretch(self, first: int, stop: int, *, with_board: bool) -> None:
+        """What a player and chance did from one ply to another, and perhaps the board after it."""
+        start = first
+        self.terminal.say(*[""] if with_board else ())
+        for turn in words.turns(self.log[start:stop]):
+            self.terminal.say(Text().append(f"ply {start}: ", "dim") + words.told(self.players, turn))
+            start += len(turn[1])
+        self._comments(first + 1, stop)
         if with_board:
             self._board(stop)
 

@@ -56,7 +56,8 @@ class Table:
         self.terminal = terminal
         self.seed = seed
         self.autosave = autosave
-        self._told = match.ply  # plies that everybody here knows of
+        is_new = all([mover == CHANCE for mover in match.movers])
+        self._told = 0 if is_new else match.ply  # plies that everybody here knows of
         self._looker: Viewer = SPECTATOR  # who has looked last, where there are secrets
         self._saved: tuple[str, int] | None = None  # where, and after how many plies
         self._board: list[Text] = []  # what was shown last

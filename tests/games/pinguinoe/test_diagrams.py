@@ -682,3 +682,24 @@ def test_more_points_than_a_movement_can_have_are_refused_or_can_be_used(words: 
         ways = [way for way in ("E", "S", "N", "W") if way in choices(state, "step")]
         state = after(state, f"step {ways[0]}")
     assert GAME.audit(state) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cards 22=D01; penguins P1=22h; turn P1 die 3 tsunami 22 5 : reveal",
+        "turn P1 die 3 tsunami 57 5 : reveal",
+        "cards 24=D14; turn P1 played die 2 move 0 24i 24j : jump",
+        "turn P1 die 6 seal 0",
+        "penguins P2=23a~; turn P1 die 3 move 2 11g 11h pending P2",
+        "turn P1 ready : card",
+        "cards 33=D13 23=D05 32=D12; penguins P1=33b; turn P3 played ready : land P1 by P2",
+        "penguins P2=23a; hand P2 fish; turn P1 die 6 after : lifebuoy P2",
+        "hand P2 fish; seal 17f; turn P1 die 6 seal 3 : fish P2",
+        "cards 12=L05; hand P1 fish; turn P1 die 3 ending : seal_space",
+        "hand P1 fish; start",
+    ],
+)
+def test_a_step_that_no_game_comes_to_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="does not fit"):
+        read(f"seats=4; {text}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe import audit
@@ -25,6 +27,7 @@ from polynya.games.pinguinoe.position import (
     REVEALING,
     ROLLING,
     SEAL,
+    SEALING,
     SHUFFLING,
     STARTING,
     THROWING,
@@ -34,7 +37,8 @@ from polynya.games.pinguinoe.position import (
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.terms import IGLOO_ZONE, LAST_EVENT, SEAL_STEPS, SKATES_GAIN
 
-PLAYING: tuple[int, ...] = (int(READY), int(MOVE), int(AFTER))
+PLAYING: Final = (int(READY), int(MOVE), int(AFTER))
+ARRIVING: Final = (int(READY), int(MOVE), int(SEAL), int(AFTER), int(TSUNAMI))
 
 
 def check(state: PinguinoeState, status: str) -> None:
@@ -67,7 +71,7 @@ def _does_step_fit(state: PinguinoeState) -> bool:
         return False
     if not _does_phase_fit(state) or (state.phase in (READY, MOVE, SEAL) and state.afloat[state.turn]):  # PN-6.5
         return False
-    return _is_asked_rightly(state)
+    return _is_asked_rightly(state) and _is_pending_right(state)
 
 
 def _is_beginning(state: PinguinoeState) -> bool:
@@ -75,6 +79,8 @@ def _is_beginning(state: PinguinoeState) -> bool:
     missing = [seat for seat, home in enumerate(state.home) if home == NOWHERE]
     ark = state.shown[state.terms.ark] != NOWHERE
     turned = [card for card in range(CARDS) if state.known[card] != NOWHERE and state.terms.zones[card] < 3]
+    if any([number > 0 for number in state.hands]) or any([number > 0 for number in state.skips]):
+        return False
     if turned or state.events or any([at != home for at, home in zip(state.at, state.home, strict=True)]):
         return False
     if missing and missing != list(range(missing[0], len(state.home))):
@@ -93,7 +99,7 @@ def _does_phase_fit(state: PinguinoeState) -> bool:
     fits = {
         int(READY): die == 0,
         int(MOVE): 2 <= die <= 5 and 0 <= state.points <= 7 and _is_trail_right(state),
-        int(SEAL): die in (1, 6) and 0 <= state.left <= SEAL_STEPS,
+        int(SEAL): die in (1, 6) and int(state.step == SEALING) <= state.left <= SEAL_STEPS,
         int(AFTER): 1 <= die <= 6,
         int(DRAWN): 2 <= die <= 5,
         int(BLIZZARD): 2 <= die <= 5,
@@ -115,25 +121,50 @@ def _is_asked_rightly(state: PinguinoeState) -> bool:
     step, phase = int(state.step), int(state.phase)
     if step in (ROLLING, AIMING, THROWING, JUMPING):
         allowed = {int(ROLLING): (int(READY),), int(JUMPING): (int(MOVE),)}.get(step, PLAYING)
-        return phase in allowed and bool(state.legal_actions())
+        is_play = step == ROLLING or (state.played == 1 and state.mover == state.turn)
+        has_points = step != JUMPING or state.points >= 1
+        return phase in allowed and is_play and has_points and bool(state.legal_actions())
     if step == REVEALING:
         return _is_unknown(state) and phase in (READY, MOVE, AFTER, TSUNAMI)
     if step in (DRAWING, SHUFFLING):
         is_empty = sum([int(number) for number in state.deck]) == 0
         return phase == DRAWN and state.mover == CHANCE and is_empty == (step == SHUFFLING)
     if step == LANDING:
-        return state.who != NOWHERE and phase in (READY, MOVE, AFTER, BLIZZARD) and len(state.legal_actions()) > 1
+        return _is_landing_right(state) and len(state.legal_actions()) > 1
     if step == BAITING:
-        return bool(state.legal_actions())
+        is_play = state.who == NOWHERE and state.played == 1 and phase in PLAYING
+        return (is_play or (state.who != NOWHERE and phase in ARRIVING)) and bool(state.legal_actions())
     if step == DEFENDING:
-        return state.hand_size(state.mover) > 0 and state.at[state.mover] == state.seal
+        is_away = state.at[state.mover] == state.seal and state.home[state.mover] != state.seal
+        return is_away and state.hand_size(state.mover) > 0 and phase in ARRIVING
     if step == FLOATING:
         is_wet = state.look(state.at[state.mover]) == SEA and state.hand_size(state.mover) > 0
-        return is_wet and phase in (AFTER, ENDING, TSUNAMI)
+        return is_wet and (phase == TSUNAMI or (phase in (AFTER, ENDING) and state.mover == state.turn))
     return phase in (READY, MOVE, SEAL, AFTER)
+
+
+def _is_landing_right(state: PinguinoeState) -> bool:
+    """A thrower chooses for another, in a blizzard the left neighbor."""
+    if state.who == NOWHERE:
+        return False
+    if state.phase == BLIZZARD:
+        return state.mover == state.left_of(state.who)
+    return state.phase in PLAYING and state.played == 1 and state.mover == state.turn != state.who
+
+
+def _is_pending_right(state: PinguinoeState) -> bool:
+    """Others wait only while penguins are handled one after the other."""
+    if not state.pending:
+        return True
+    if state.step == DEFENDING:
+        waiting = [seat for seat in range(len(state.at)) if state.pending >> seat & 1]
+        return all([state.at[seat] == state.seal and seat != state.who for seat in waiting])
+    return (state.phase == BLIZZARD and state.step == LANDING) or (state.phase == TSUNAMI and state.step == FLOATING)
 
 
 def _is_unknown(state: PinguinoeState) -> bool:
     """The card whose face is drawn lies face down and was never seen."""
+    if state.phase == TSUNAMI and state.progress >= 5:
+        return False
     card = int(state.card) if state.phase != TSUNAMI else int(state.flooded(state.progress))
     return card >= 0 and state.known[card] == NOWHERE and state.terms.zones[card] not in (0, IGLOO_ZONE)

@@ -21,11 +21,9 @@ BLOCK: Final[i64] = 5
 ARK: Final[i64] = 6
 
 # Faces by number: light, dark, ark, igloos.
-LIGHT: Final[i64] = 0
 DARK: Final[i64] = 16
 ARK_1: Final[i64] = 30
 ARK_2: Final[i64] = 31
-FACES: Final = 36
 FACE_NAMES: Final = (
     [f"L{number:02}" for number in range(1, 17)]
     + [f"D{number:02}" for number in range(1, 15)]

@@ -36,7 +36,7 @@ from polynya.games.pinguinoe.actions import (
     VICTIM,
 )
 from polynya.games.pinguinoe.board import ALL_WAYS, CARDS, CORNERS, STRAIGHT
-from polynya.games.pinguinoe.faces import ARK, ARK_1, ARK_2, BLOCK, SEA
+from polynya.games.pinguinoe.faces import ARK, ARK_1, ARK_2, BLOCK, DARK, SEA
 from polynya.games.pinguinoe.faces import SEARCH as SEARCH_SPACE
 from polynya.games.pinguinoe.position import (
     AFTER,
@@ -267,7 +267,7 @@ class PinguinoeState(Position):
         """Faces of the card's kind that no card has shown yet (PN-5.5, PN-5.9)."""
         card = self.flooded(self.progress) if self.phase == TSUNAMI else self.card
         is_dark = self.terms.zones[card] == DARK_ZONE
-        faces = range(16, 30) if is_dark else range(16)
+        faces = range(int(DARK), int(ARK_1)) if is_dark else range(int(DARK))
         return [face for face in faces if face not in self.known]
 
     def _wait_for_chance(self, step: i64) -> None:
@@ -488,7 +488,7 @@ class PinguinoeState(Position):
 
     def _may_seal_step(self, way: i64) -> bool:
         target = self.terms.next[8 * self.seal + way]
-        if target == NOWHERE or self.look(target) == BLOCK:
+        if target == NOWHERE or self.look(target) == BLOCK:  # also when it stands on a block itself (PN-7.9)
             return False
         if way < STRAIGHT:
             return True
@@ -744,7 +744,7 @@ class PinguinoeState(Position):
     # The seal arrives
 
     def _arrive(self, cell: i64) -> None:
-        """It reaches every penguin there that is not at home (PN-7.9, PN-7.10)."""
+        """It reaches every penguin there that is not at home (PN-7.10)."""
         self.pending = 0
         if cell != self.seal:
             self.seal = cell
@@ -898,6 +898,7 @@ class PinguinoeState(Position):
     def _start_tsunami(self) -> None:
         """The drawer's card and those beside it are turned, before anything else happens (PN-7.27)."""
         self.phase = TSUNAMI
+        self.pending = 0
         self.card = self.at[self.turn] // 12
         self.progress = 0
         self._go_on_turning()

@@ -17,9 +17,9 @@ from polynya.games.pinguinoe.actions import (
     TURN,
     VICTIM,
 )
-from polynya.games.pinguinoe.board import CARD_NAMES, CELL_NAMES, NEXT, zone
+from polynya.games.pinguinoe.board import CARD_NAMES, CARDS, CELL_NAMES, NEXT, zone
 from polynya.games.pinguinoe.diagrams import OBJECT_NAMES, counted
-from polynya.games.pinguinoe.faces import FACE_NAMES
+from polynya.games.pinguinoe.faces import ALL_FACES, ARK, FACE_NAMES, SEA, SEARCH
 from polynya.games.pinguinoe.position import (
     AIMING,
     BAITING,
@@ -27,27 +27,27 @@ from polynya.games.pinguinoe.position import (
     FLOATING,
     JUMPING,
     LANDING,
-    MOVE,
     MOVING,
     READYING,
     RESTING,
     SEALING,
     THROWING,
 )
-from polynya.games.pinguinoe.terms import SEARCH_CARDS
+from polynya.games.pinguinoe.terms import LAST_EVENT, SEARCH_CARDS
 from polynya.games.pinguinoe.views import PinguinoeView
 
 AIM: Final = "Be the first penguin on the ark; but if a fifth event is drawn before that, nobody wins."
 SLEEPY_AIM: Final = "Be the first penguin on the ark."
 GUIDE: Final = (
     "Roll the die. With 2 to 5 your penguin takes exactly so many steps (north, east, south, west, no cell twice); for "
-    "a point you may instead turn over a face-down card beside you. With 1 or 6 you lead the seal up to five steps; a "
-    "penguin it reaches goes home.",
+    "a point you may instead turn over a face-down card beside you. With 1 or 6 you lead the seal up to five steps, "
+    "diagonally too; a penguin it reaches goes home. A seal space (S) that is turned up calls the seal there.",
     "Face-down cards are sea. Who ends a movement or a turn in the sea goes home, unless a lifebuoy keeps him afloat.",
     "On a search space (?) you draw a card: an object for your hand, or an event that happens at once. You may stop "
     "there with points left to draw.",
     "One object a turn: a telescope turns any card, a snowball drives a penguin back, skates bring 2 points, a fish "
-    "calls the seal to a seal space (S), a trampoline jumps over an ice block (B). A fish also saves you from a seal.",
+    "calls the seal to a seal space, a trampoline jumps over an ice block (B) for a point. A fish also saves you from "
+    "the seal.",
     "Events: skip loses a turn, tear your objects, a blizzard drives everybody back and slows the next turn, a tsunami "
     "turns over your card and those beside it.",
     "On the map, ~ is a face-down card, . sea, # ice, ? search, S seal space, H igloo, B block, A ark; 1 2 3 4 are "
@@ -64,8 +64,8 @@ QUESTIONS: Final = {
     int(BAITING): "choose the seal space to which the seal goes",
     int(JUMPING): "choose the direction of the jump",
     int(LANDING): "choose where penguin {who} lands",
-    int(DEFENDING): "the seal reaches you on {there}: use a fish, or decline",
-    int(FLOATING): "you are in the sea on {there}: use a lifebuoy, or decline and go home",
+    int(DEFENDING): "the seal reaches you on {there}: discard a fish if you have one, or decline and go home",
+    int(FLOATING): "you are in the sea on {there}: discard a lifebuoy if you have one, or decline and go home",
 }
 PLAY_REMARKS: Final = (
     "turns over any card",
@@ -75,25 +75,33 @@ PLAY_REMARKS: Final = (
     "",
     "jumps over a block",
 )
-MARK_WORDS: Final = ("sea", "ice", "search space", "seal space", "igloo", "block", "the ark: you win")
+MARK_WORDS: Final = ("sea", "ice", "search space", "seal space", "igloo", "block", "the ark")
+END_REMARKS: Final = {int(SEA): "in the sea: home without a lifebuoy", int(SEARCH): "draw a card"}
 HAND_DEPENDENT: Final = (READYING, RESTING, DEFENDING, FLOATING, MOVING)
 
 
 def beside(view: PinguinoeView) -> list[str]:
     """What everybody has, and what is still to come, as far as the viewer may know."""
-    rest = f"deck: {_several(view.deck_size, 'card')}; events so far: {view.events}"
+    is_sleepy = "sleepy_white_penguin" in [key for key, _ in view.options]
+    rest = f"deck: {_several(view.deck_size, 'card')}; events: {view.events}{'' if is_sleepy else f' of {LAST_EVENT}'}"
     discard = " ".join(counted(SEARCH_CARDS, view.discard))
-    return [*[_player(view, seat) for seat in range(view.seats)], rest + (f"; discarded: {discard}" if discard else "")]
+    back = [card for card in range(CARDS) if view.known[card] >= 0 and view.shown[card] < 0]
+    return [
+        *[_player(view, seat) for seat in range(view.seats)],
+        rest + (f"; discarded: {discard}" if discard else ""),
+        *[f"turned back: {CARD_NAMES[card]} {' '.join(ALL_FACES[view.known[card]])}" for card in back],
+    ]
 
 
 def _player(view: PinguinoeView, seat: int) -> str:
-    """`penguin 1 (seat 1, you) on 11g, at home: fish skates`."""
-    you = ", you" if seat == view.viewer else ""
+    """`penguin 1 (you) on 12b, home 11g: fish skates`."""
+    you = " (you)" if seat == view.viewer else ""
     home, at = view.home[seat], view.at[seat]
-    where = "nowhere yet" if at < 0 else f"on {CELL_NAMES[at]}" + (", at home" if at == home else "")
+    place = "at home on" if at == home else "on"
+    where = "nowhere yet" if at < 0 else f"{place} {CELL_NAMES[at]}{'' if at == home else f', home {CELL_NAMES[home]}'}"
     notes = [note for note, is_so in _notes(view, seat) if is_so]
     kept = " ".join(counted(OBJECT_NAMES, view.hands[seat])) or _several(view.hand_sizes[seat], "object")
-    return f"penguin {seat + 1} (seat {seat + 1}{you}) {', '.join([where, *notes])}: {kept}"
+    return f"penguin {seat + 1}{you} {', '.join([where, *notes])}: {kept}"
 
 
 def _notes(view: PinguinoeView, seat: int) -> list[tuple[str, bool]]:
@@ -128,7 +136,7 @@ def remark(view: PinguinoeView, action: int) -> str:
     map = 1 if "two_player_map" in [key for key, _ in view.options] else 0
     here = view.at[view.turn]
     if STEP <= action < TURN:
-        return _met(view, int(NEXT[map][8 * here + action - STEP]))
+        return _entered(view, int(NEXT[map][8 * here + action - STEP]))
     if TURN <= action < TURN + 4:
         return f"card {CARD_NAMES[int(NEXT[map][8 * here + action - TURN]) // 12]}{_known(view, here, action, map)}"
     if PLAY <= action < PLAY + 6:
@@ -143,8 +151,14 @@ def remark(view: PinguinoeView, action: int) -> str:
     if SPACE <= action < JUMP:
         return _penguins(view, action - SPACE)
     if JUMP <= action < LAND:
-        return ""
-    return "in the sea" if action == END_MOVE and view.phase == MOVE and view.cells[here] == 0 else ""
+        block = int(NEXT[map][8 * here + action - JUMP])
+        return _entered(view, int(NEXT[map][8 * block + action - JUMP]))
+    return END_REMARKS.get(view.cells[here], "") if action == END_MOVE else ""
+
+
+def _entered(view: PinguinoeView, cell: int) -> str:
+    """What a penguin meets."""
+    return _met(view, cell) + (": you win" if view.cells[cell] == ARK else "")
 
 
 def _known(view: PinguinoeView, here: int, action: int, map: int) -> str:

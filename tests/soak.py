@@ -246,7 +246,7 @@ def fingerprint(key: str) -> str:
     digest = hashlib.sha256(polynya.build().encode())
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.*")):
-            if path.suffix in (".py", ".cpp", ".txt"):
+            if path.suffix in (".py", ".cpp", ".txt") and ".egg-info" not in path.parent.name:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

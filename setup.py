@@ -34,6 +34,7 @@ setup(
     package_data={
         "polynya": ["py.typed"],
         "polynya.games.pinguinoe": ["*.txt"],
+        "polynya.render": ["*.css", "art/*.svg", "booklets/*"],
         "polynya.rulebooks": ["*.md"],
     },
     ext_modules=extensions(),

@@ -20,12 +20,15 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "record": {"core", "games"},
     "ai": {"core", "games"},
     "clauses": set(),
-    "cli": {"core", "games", "record", "ai", "clauses", ""},
+    "render": {"core", "games"},
+    "pictures": {"core", "games", "record", "render"},
+    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", ""},
 }
 THIRD_PARTY: dict[str, set[str]] = {
     "core": FOUNDATION,
     "games": FOUNDATION,
     "ai": FOUNDATION,
+    "render": {"resvg_py", "PIL", "typst"},
     "cli": {"typer", "rich", "click"},
 }
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "sys", "io", "pathlib", "socket", "logging", "threading"}
@@ -117,3 +120,12 @@ def test_the_tests_run_on_the_build_they_were_asked_for() -> None:
     if wanted is None:
         pytest.skip("POLYNYA_BUILD is not set")
     assert polynya.build() == wanted
+
+
+def test_pictures_are_drawn_from_views_alone() -> None:
+    allowed = {"board", "actions", "views", "terms", "faces"}
+    for path in modules("render"):
+        for name in imports(path):
+            if name.startswith("polynya.games.") and name != "polynya.games.game_named":
+                assert allowed & set(name.split(".")), f"{path} imports {name}"
+            assert "State" not in name, f"{path} imports {name}"

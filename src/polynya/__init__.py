@@ -18,9 +18,11 @@ from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Result, View
 from polynya.games import GAMES, game_named
+from polynya.pictures import picture
 from polynya.record.files import load, loads, save
 from polynya.record.match import Match
 from polynya.record.record import Record
+from polynya.render.picture import Picture
 
 __version__ = "0.1.0"
 
@@ -38,6 +40,7 @@ __all__ = [
     "Match",
     "NotYourTurn",
     "NotationError",
+    "Picture",
     "PolynyaError",
     "Problem",
     "RandomBot",
@@ -56,6 +59,7 @@ __all__ = [
     "load",
     "loads",
     "new_match",
+    "picture",
     "save",
 ]
 

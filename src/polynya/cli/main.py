@@ -13,7 +13,7 @@ import typer
 
 import polynya
 from polynya.cli import bench as benches
-from polynya.cli import listing, shows
+from polynya.cli import drawing, listing, shows
 from polynya.cli.files import load_record, save_match
 from polynya.cli.players import Player, Players, read_seats, seated, seated_again
 from polynya.cli.table import Interrupted, Table
@@ -50,6 +50,8 @@ app = typer.Typer(
     help="Polynya: Arctic board games, to play and to program. Begin with: polynya play",
 )
 
+Theme = Annotated[Literal["light", "dark", "contrast"], typer.Option(help="The colors of a picture.")]
+Width = Annotated[int, typer.Option(help="Pixels of a PNG or moving picture.", metavar="N")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.", show_default=True)]
 
 
@@ -147,8 +149,26 @@ def replay(
     every: Annotated[Literal["turn", "ply", "end"], typer.Option(help="How often to show the board.")] = "turn",
     seat: Annotated[int | None, typer.Option(help="Show what this seat knew.", metavar="N")] = None,
     pause: Annotated[float, typer.Option(help="Seconds between boards, in a terminal.", metavar="SECONDS")] = 0,
+    animation: Annotated[
+        str | None, typer.Option(help="Draw it into this GIF, or PNG that moves.", metavar="FILE")
+    ] = None,
+    theme: Theme = "light",
+    width: Width = 600,
 ) -> None:
-    """Tell a recorded game turn by turn, with boards."""
+    """Tell a recorded game turn by turn, with boards, or draw it as a moving picture."""
+    if animation is not None:
+        drawing.animate(
+            file,
+            animation,
+            first=first,
+            last=last,
+            every=every,
+            seat=seat,
+            pause=pause,
+            theme=theme,
+            width=width,
+        )
+        return
     shows.replay(Screen(), file, first=first, last=last, every=every, seat=seat, pause=pause)
 
 
@@ -162,9 +182,17 @@ def show(
     ] = None,
     seat: Annotated[int | None, typer.Option(help="Show what this seat knows.", metavar="N")] = None,
     line: Annotated[bool, typer.Option("--line", help="In one line.")] = False,
+    svg: Annotated[str | None, typer.Option(help="Draw it into this SVG file.", metavar="FILE")] = None,
+    png: Annotated[str | None, typer.Option(help="Draw it into this PNG file.", metavar="FILE")] = None,
+    theme: Theme = "light",
+    coordinates: Annotated[bool, typer.Option("--coordinates", help="Draw the names of the places.")] = False,
+    width: Width = 900,
 ) -> None:
-    """Print a position as a diagram."""
-    shows.show(Screen(), source, ply=ply, seat=seat, is_line=line)
+    """Print a position as a diagram, or draw it into a file."""
+    if svg is None and png is None:
+        shows.show(Screen(), source, ply=ply, seat=seat, is_line=line)
+    else:
+        drawing.draw(source, svg=svg, png=png, ply=ply, seat=seat, theme=theme, coordinates=coordinates, width=width)
 
 
 @app.command()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 from rich.text import Text
 
@@ -13,33 +12,36 @@ from polynya.cli.players import called, seated_again
 from polynya.cli.terminal import Terminal, printable
 from polynya.core.errors import NotationError, PolynyaError
 from polynya.core.game import Game, State
-from polynya.core.types import ALL, CHANCE, SPECTATOR, View, Viewer
+from polynya.core.types import ALL, SPECTATOR, View, Viewer
 from polynya.games import GAMES, game_named
+from polynya.pictures import stops
 from polynya.record.match import Match
 
 
 def show(terminal: Terminal, source: str, *, ply: int | None, seat: int | None, is_line: bool) -> None:
     """Print the diagram of a record's position, or of a diagram."""
-    game, view = _looked_at(source, ply, seat)
+    game, view = looked_at(source, ply, seat)
     if is_line:
         terminal.say(game.line(view))
     else:
         terminal.say(*board.painted(game, view, game.diagram(view).rstrip("\n").split("\n")))
 
 
-def _looked_at(source: str, ply: int | None, seat: int | None) -> tuple[Game, View]:
-    if _begins_like_diagram(source):
+def looked_at(source: str, ply: int | None, seat: int | None, text: str = "") -> tuple[Game, View]:
+    """The position of a record or diagram as the seat sees it; the file's text is read unless it is given."""
+    if is_diagram(source):
         return _of_diagram(source, "the diagram", ply, seat)
-    text = text_of(source)
+    text = text or text_of(source)
     if not is_record(text):
         return _of_diagram(text, source, ply, seat)
     match = record_of(text, source).match()
     viewer = _viewer(seat, match.setup.seats, sees_all=_is_told_all(match))
-    at = match.ply if ply is None else _place(match, "--ply", ply)
+    at = match.ply if ply is None else place(match, "--ply", ply)
     return match.game, _view_at(match, at, viewer)
 
 
-def _begins_like_diagram(text: str) -> bool:
+def is_diagram(text: str) -> bool:
+    """Whether the text begins like a diagram."""
     return any([text.startswith((f"{game.key} ", f"{game.key};", f"{game.key}\n")) for game in GAMES])
 
 
@@ -51,7 +53,7 @@ def _of_diagram(text: str, name: str, ply: int | None, seat: int | None) -> tupl
 
 
 def _read_diagram(text: str, name: str) -> tuple[Game, State]:
-    if not _begins_like_diagram(text.lstrip()):
+    if not is_diagram(text.lstrip()):
         raise NotationError(f"{name} is neither a record nor a diagram; a diagram begins with a game's key")
     game = game_named(text.replace(";", " ").split()[0])
     try:
@@ -73,7 +75,8 @@ def _viewer(seat: int | None, seats: int, *, sees_all: bool) -> Viewer:
     return seat - 1
 
 
-def _place(match: Match, option: str, ply: int) -> int:
+def place(match: Match, option: str, ply: int) -> int:
+    """The ply, if the match has it."""
     if not 0 <= ply <= match.ply:
         raise NotationError(f"{option} {ply} is not in this record, whose plies are 0 to {match.ply}")
     return ply
@@ -90,26 +93,18 @@ def replay(
     """Print what happened, with a board after every turn, every ply, or only at the end."""
     match = load_record(source).match()
     viewer = _viewer(seat, match.setup.seats, sees_all=_is_told_all(match))
-    start = _place(match, "--from", first or 0)
-    end = match.ply if last is None else _place(match, "--to", last)
+    start = place(match, "--from", first or 0)
+    end = match.ply if last is None else place(match, "--to", last)
     if start > end:
         raise NotationError(f"--from {start} comes after --to {end}")
     told = _Replay(terminal, match, viewer)
     told.head(start)
-    for stop in _stops(match, start, end, every):
+    for stop in stops(match, start, end, every):
         told.stretch(start, stop, with_board=every != "end" or stop == end)
         if terminal.is_interactive and stop < end:
             time.sleep(min(max(0.0, pause), 3600.0))
         start = stop
     told.end(end)
-
-
-def _stops(match: Match, start: int, end: int, every: str) -> Iterator[int]:
-    """The plies after which something is printed."""
-    for ply in range(start + 1, end + 1):
-        movers = (match.movers[ply - 1], match.movers[ply]) if ply < end else (0, 1)
-        if every == "ply" or (movers[0] != movers[1] and CHANCE not in movers):
-            yield ply
 
 
 class _Replay:

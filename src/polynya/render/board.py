@@ -1,0 +1,115 @@
+"""A view as one picture: the floor, the changing layer, and panels below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from polynya.core.types import Action, Seat, View
+from polynya.games import game_named
+from polynya.render.art import definitions, used
+from polynya.render.drawer import Drawer
+from polynya.render.igloo_igloo import IglooDrawer
+from polynya.render.nanuuk import FullDrawer, IntroDrawer
+from polynya.render.panels import drawn as drawn_panels
+from polynya.render.pinguinoe import PinguinoeDrawer
+from polynya.render.scene import Panel, Pen, Target
+from polynya.render.svg import number, quoted, tag
+from polynya.render.themes import style
+
+DRAWERS: Final[dict[str, Drawer[Any]]] = {  # by the key of the game
+    "igloo_igloo": IglooDrawer(),
+    "nanuuk": FullDrawer(),
+    "nanuuk_intro": IntroDrawer(),
+    "pinguinoe": PinguinoeDrawer(),
+}
+RINGS: Final = (
+    ".ring{fill:var(--target);fill-opacity:.22;stroke:var(--target);stroke-width:5}"
+    ".last .ring{fill:none;stroke:var(--last);stroke-dasharray:9 7}"
+)
+
+
+def drawer_of(view: View) -> Drawer[Any]:
+    """Who draws this game."""
+    return DRAWERS[view.game]
+
+
+def position(view: View, choices: Sequence[Action], last: Sequence[Target] = (), *, is_live: bool = False) -> str:
+    """The changing layer: ground, pieces, the last action, and what can be chosen."""
+    drawer = drawer_of(view)
+    pen = Pen(drawer.layout(view).spots, is_live=is_live)
+    parts = [pen.piece(piece) for piece in drawer.spaces(view)]
+    parts += _marks(pen, last)
+    targets = _targets(drawer, view, choices)
+    parts += [_chosen(pen, view, target, actions) for target, actions in targets.items() if not target.slot]
+    parts += [pen.piece(piece) for piece in drawer.pieces(view)]
+    parts += [_chosen(pen, view, target, actions) for target, actions in targets.items() if target.slot]
+    return tag("g", 'id="position"', *parts)
+
+
+def _marks(pen: Pen, last: Sequence[Target]) -> list[str]:
+    """Where the last action happened."""
+    shapes = {target.place: target.shape for target in last if not target.slot}
+    return [tag("g", pen.at("target last", place), shape) for place, shape in shapes.items()]
+
+
+def _targets(drawer: Drawer[Any], view: View, choices: Sequence[Action]) -> dict[Target, list[Action]]:
+    """One target for all the choices that mean the same place."""
+    grouped: dict[Target, list[Action]] = {}
+    for action in choices:
+        target = drawer.target(view, action)
+        if target:
+            grouped.setdefault(target, []).append(action)
+    return grouped
+
+
+def _chosen(pen: Pen, view: View, target: Target, actions: list[Action]) -> str:
+    names = game_named(view.game).names
+    return pen.target(target, actions, ", ".join([names[action] for action in actions]))
+
+
+def board(view: View, choices: Sequence[Action], last: Sequence[Target] = (), *, has_coordinates: bool = False) -> str:
+    """The board without panels, floor included."""
+    drawer = drawer_of(view)
+    layout = drawer.layout(view)
+    sea = f'<rect width="{number(layout.width)}" height="{number(layout.height)}" fill="var(--water)"/>'
+    names = tag("g", 'id="coordinates"', drawer.coordinates(view)) if has_coordinates else ""
+    return sea + tag("g", 'id="floor"', drawer.floor(view)) + names + position(view, choices, last)
+
+
+def picture(
+    view: View,
+    choices: Sequence[Action],
+    last: Sequence[Target] = (),
+    *,
+    theme: str = "light",
+    has_coordinates: bool = False,
+    has_panels: bool = True,
+    winners: Sequence[Seat] = (),
+) -> str:
+    """A whole file: symbols, colors, board and panels."""
+    drawer = drawer_of(view)
+    layout = drawer.layout(view)
+    inner = board(view, choices, last, has_coordinates=has_coordinates)
+    height = layout.height
+    if has_panels:
+        panels, height = drawn_panels(
+            _crowned(drawer.panels(view), winners), layout.width, layout.height, drawer.panel_columns
+        )
+        inner += panels
+    title = game_named(view.game).name
+    wide, high = number(layout.width), number(height)
+    size = f'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
+    return tag(
+        "svg",
+        f'xmlns="http://www.w3.org/2000/svg" {size} class="{theme}" role="img" aria-label={quoted(title)}',
+        f"<style>{style(theme)}{RINGS}</style>",
+        definitions(used(inner)),
+        '<rect width="100%" height="100%" fill="var(--page)"/>',
+        inner,
+    )
+
+
+def _crowned(panels: list[Panel], winners: Sequence[Seat]) -> list[Panel]:
+    """The panels of the winners with a sign."""
+    return [panel._replace(has_won=panel.seat in winners) for panel in panels]

@@ -1,0 +1,101 @@
+"""What every game's pictures promise, and what they share: seats, tokens, plates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from polynya.core.types import Action, View
+from polynya.render.glyphs import lettering, width
+from polynya.render.scene import Item, Panel, Piece, Spot, Target
+from polynya.render.svg import moved, number, tag, use
+
+V = TypeVar("V", bound=View)
+INK: Final = 'stroke="var(--ink)" stroke-width="var(--line)" stroke-linejoin="round"'
+
+
+class Layout(NamedTuple):
+    """The size of a board, and its places."""
+
+    width: float
+    height: float
+    spots: Mapping[str, Spot]
+
+
+class Drawer(Generic[V]):
+    """Draws the views of one game."""
+
+    colors: tuple[str, ...]  # of the seats
+    most: int  # pieces that can meet on one place
+    panel_columns: int = 2
+
+    def layout(self, view: V) -> Layout:
+        """Where everything is."""
+        raise NotImplementedError
+
+    def floor(self, view: V) -> str:
+        """What never changes in a game: water, ice that stays, and a place for every click."""
+        raise NotImplementedError
+
+    def coordinates(self, view: V) -> str:
+        """The names of the places."""
+        raise NotImplementedError
+
+    def spaces(self, view: V) -> list[Piece]:
+        """The ground as it is now."""
+        raise NotImplementedError
+
+    def pieces(self, view: V) -> list[Piece]:
+        """What stands on it, in slots where several share a place."""
+        raise NotImplementedError
+
+    def target(self, view: V, action: Action) -> Target | None:
+        """The place that an action means, if it means one."""
+        raise NotImplementedError
+
+    def panels(self, view: V) -> list[Panel]:
+        """What lies beside the board, then in front of each seat."""
+        raise NotImplementedError
+
+    def seat_panel(self, view: V, seat: int, head: str, lines: list[list[Item]]) -> Panel:
+        """The panel of a seat."""
+        return Panel(
+            f"seat-{seat + 1}",
+            f"seat {seat + 1} {self.colors[seat]}",
+            head,
+            self.colors[seat],
+            tuple([tuple(line) for line in lines if line]),
+            seat,
+            is_mover=view.mover == seat,
+        )
+
+
+def pawn(figure: str, seat: int, scale: float = 0.8) -> str:
+    """A figure on the shape of its seat, so that color is not the only sign."""
+    return use(f"base{seat + 1}") + use(figure, f' transform="scale({number(scale)})"')
+
+
+def plate(text: str, x: float, y: float, height: float = 13.0) -> str:
+    """A label that can be read on anything."""
+    half = (width(text) * height / 10 + height * 0.9) / 2
+    box = (
+        f'<rect x="{number(x - half)}" y="{number(y - height * 0.95)}" width="{number(2 * half)}"'
+        f' height="{number(height * 1.9)}" rx="{number(height * 0.5)}" fill="var(--plate)" {INK}/>'
+    )
+    return box + lettering(text, x, y, height, "print", weight=2.2)
+
+
+def token(art: str, label: str = "", *, ground: str = "token", scale: float = 0.68) -> str:
+    """A symbol on a round token, a tile or a card, perhaps with a value."""
+    text = use(ground) + use(art, f' transform="translate(0 -2) scale({number(scale)})"')
+    return text + plate(label, 17, 17, 14) if label else text
+
+
+def hit(place: str, shape: str) -> str:
+    """An invisible place to click at."""
+    return tag("g", f'class="hit" data-place="{place}"', shape)
+
+
+def sized(inner: str, x: float, y: float, size: float) -> str:
+    """A symbol so many units wide."""
+    return tag("g", moved(x, y, size / 64), inner)

@@ -1,0 +1,188 @@
+"""Pictures of Igloo Igloo: a sheet of ice tiles that melts, animals with their values, and hands beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.types import NOWHERE, Action
+from polynya.games.igloo_igloo import actions
+from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES, STEPS
+from polynya.games.igloo_igloo.terms import ANIMAL_NAMES, COLORS, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
+from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
+from polynya.render.drawer import Drawer, Layout, hit, pawn, plate, token
+from polynya.render.glyphs import lettering
+from polynya.render.scene import Item, Panel, Piece, Slot, Spot, Target, gathered
+from polynya.render.svg import moved, number, tag, use
+
+SQUARE: Final = 84.0
+MARGIN: Final = 36.0
+SIZE: Final = 8 * SQUARE + 2 * MARGIN
+ROOM: Final = 79.0
+TILE_ART: Final = {1: "back_tile", 2: "pack_tile", 3: "corner_land"}
+TILE_WORDS: Final = {1: "ice", 2: "pack", 3: "land"}
+KEPT: Final = IDENTITIES[int(KEPT_TILE) :]
+WHOLE: Final = '<rect class="ring" x="-30" y="-30" width="60" height="60" rx="10"/>'
+ROUND: Final = '<circle class="ring" r="32"/>'
+
+
+def point(square: int) -> tuple[float, float]:
+    """The middle of a square; row 8 is at the top."""
+    return MARGIN + SQUARE * (square % 8 + 0.5), MARGIN + SQUARE * (7.5 - square // 8)
+
+
+SPOTS: Final = {SQUARE_NAMES[square]: Spot(*point(square), ROOM, 0.0, 0.95) for square in range(SQUARES)}
+GROUND: Final = {f"ground-{SQUARE_NAMES[square]}": Spot(*point(square), SQUARE) for square in range(SQUARES)}
+
+
+def animal(name: str) -> str:
+    """A token with a kind of animal and its value."""
+    return token("bear", "4") if name == "bear" else token(name[:-1], name[-1])
+
+
+def kept(name: str) -> str:
+    """A kept tile."""
+    art = name.rstrip("123")
+    return token(art, name.removeprefix(art), ground="tile_front")
+
+
+class IglooDrawer(Drawer[IglooView]):
+    """Igloo Igloo."""
+
+    colors = COLORS
+    most = 29  # fish and a bear
+
+    def layout(self, view: IglooView) -> Layout:
+        return Layout(SIZE, SIZE, SPOTS | GROUND)
+
+    def floor(self, view: IglooView) -> str:
+        inner, edge = number(8 * SQUARE + 16), number(MARGIN - 8)
+        shallow = f'<rect x="{edge}" y="{edge}" width="{inner}" height="{inner}" rx="26" fill="var(--sea)"/>'
+        dots = [
+            f'<path d="M-9 4q4.5-6 9 0t9 0" {moved(*point(square))}/>'
+            for square in range(SQUARES)
+            if square not in CORNERS
+        ]
+        waves = tag("g", 'fill="none" stroke="var(--water-line)" stroke-width="3" stroke-linecap="round"', *dots)
+        return shallow + waves + "".join([self._hit(square) for square in range(SQUARES)])
+
+    def _hit(self, square: int) -> str:
+        x, y = point(square)
+        half = SQUARE / 2
+        box = f'x="{number(x - half)}" y="{number(y - half)}" width="{number(SQUARE)}" height="{number(SQUARE)}"'
+        return hit(SQUARE_NAMES[square], f'<rect {box} fill="none" pointer-events="all"/>')
+
+    def coordinates(self, view: IglooView) -> str:
+        columns = [lettering("abcdefgh"[k], MARGIN + SQUARE * (k + 0.5), SIZE - 18, 13, "mark") for k in range(8)]
+        rows = [lettering(str(8 - k), 12, MARGIN + SQUARE * (k + 0.5), 12, "mark") for k in range(8)]
+        return "".join(columns + rows)
+
+    def spaces(self, view: IglooView) -> list[Piece]:
+        return [self._tile(square, tile) for square, tile in enumerate(view.tiles) if tile != SEA]
+
+    def _tile(self, square: int, tile: int) -> Piece:
+        name, word = SQUARE_NAMES[square], TILE_WORDS[tile]
+        return Piece(f"tile {name}", word, f"ground-{name}", f"{word} {name}", use(TILE_ART[tile]))
+
+    def pieces(self, view: IglooView) -> list[Piece]:
+        found: list[Piece] = []
+        for square in range(SQUARES):
+            if view.igloos[square] != NOWHERE or any(view.inuit[square]) or any(view.animals[square]):
+                found += self._on(view, square)
+        return gathered(found)
+
+    def _on(self, view: IglooView, square: int) -> list[Piece]:
+        name, owner = SQUARE_NAMES[square], view.igloos[square]
+        found = [self._igloo(owner, name)] if owner != NOWHERE else []
+        for seat, count in enumerate(view.inuit[square]):
+            found += [self._inuk(seat, name, k + 1) for k in range(count)]
+        for kind, count in enumerate(view.animals[square]):
+            found += [self._animal(ANIMAL_NAMES[kind], name, k + 1) for k in range(count)]
+        return found
+
+    def _igloo(self, seat: int, name: str) -> Piece:
+        color = self.colors[seat]
+        return Piece(f"igloo {name}", "igloo", name, f"igloo {color} {name}", pawn("igloo", seat, 0.9), color)
+
+    def _inuk(self, seat: int, name: str, k: int) -> Piece:
+        color = self.colors[seat]
+        return Piece(f"inuk {color} {name} {k}", "inuk", name, f"inuk {color} {name}", pawn("inuk", seat, 0.84), color)
+
+    def _animal(self, animal_name: str, name: str, k: int) -> Piece:
+        return Piece(f"{animal_name} {name} {k}", animal_name, name, f"{animal_name} {name}", animal(animal_name))
+
+    def target(self, view: IglooView, action: Action) -> Target | None:
+        for first in (
+            actions.PLACE,
+            actions.MELT,
+            actions.PUSH,
+            actions.CLEAR,
+            actions.WALK,
+            actions.KAYAK,
+            actions.BUILD,
+            actions.TO,
+            actions.REMOVE,
+        ):
+            if first <= action < first + SQUARES:
+                return _whole(action - first)
+        if actions.TURN <= action < actions.TURN + 4:
+            return _whole(view.square + int(STEPS[action - actions.TURN]))
+        if actions.CORNER <= action < actions.CORNER + 4:
+            return _whole(CORNERS[action - actions.CORNER])
+        return self._animal_target(view, action)
+
+    def _animal_target(self, view: IglooView, action: Action) -> Target | None:
+        for first, kinds in ((actions.SPEND, 6), (actions.SHOOT, 7), (actions.PICK, 7)):
+            if first <= action < first + kinds * SQUARES:
+                square, kind = divmod(action - first, kinds)
+                return Target(SQUARE_NAMES[square], self._slot_of(view, square, kind), ROUND)
+        return None
+
+    def _slot_of(self, view: IglooView, square: int, kind: int) -> Slot:
+        """The first animal of a kind on a square."""
+        others = sum(view.inuit[square]) + (view.igloos[square] != NOWHERE)
+        return Slot(others + sum(view.animals[square][:kind]), others + sum(view.animals[square]))
+
+    def panels(self, view: IglooView) -> list[Panel]:
+        return [self._supply(view), *[self._seat(view, seat) for seat in range(view.seats)]]
+
+    def _supply(self, view: IglooView) -> Panel:
+        """The reserves, by kind only: which token comes next is nobody's knowledge (IG-6.8)."""
+        fish, foxes, bears = sum(view.reserve[:3]), sum(view.reserve[3:6]), view.reserve[6]
+        items = [
+            Item("reserve tiles", use("back_tile"), "tiles face down", sum([tile == FACE_DOWN for tile in view.tiles])),
+            Item("reserve fish", token("fish"), "fish in reserve", fish),
+            Item("reserve fox", token("fox"), "foxes in reserve", foxes),
+            Item("reserve bear", token("bear"), "bears in reserve", bears),
+            Item("action points", use("stamina"), "action points", view.ap),
+        ]
+        return Panel("supply", "supply", "", "", (tuple(items),))
+
+    def _seat(self, view: IglooView, seat: int) -> Panel:
+        color = self.colors[seat]
+        placed = sum([here[seat] for here in view.inuit])
+        built = sum([owner == seat for owner in view.igloos])
+        own = [
+            Item(f"{color} inuit", pawn("inuk", seat, 0.84), "Inuit to place", INUIT[view.seats] - placed),
+            Item(f"{color} igloos", pawn("igloo", seat, 0.9), "igloos to build", IGLOOS - built),
+        ]
+        hunted = [
+            Item(f"{color} {name}", animal(name), f"hunted {name}", count)
+            for name, count in zip(ANIMAL_NAMES, view.hunted[seat], strict=True)
+        ]
+        lines = [_present(own) + self._hand(view, seat), _present(hunted)]
+        return self.seat_panel(view, seat, pawn("inuk", seat, 0.84) + plate(str(seat + 1), 0, 22, 12), lines)
+
+    def _hand(self, view: IglooView, seat: int) -> list[Item]:
+        color = self.colors[seat]
+        if not view.hands[seat]:
+            return _present([Item(f"{color} hidden", use("back_kept"), "kept tiles", view.hand_sizes[seat])])
+        pairs = zip(KEPT, view.hands[seat], strict=True)
+        return _present([Item(f"{color} {name}", kept(name), name, count) for name, count in pairs])
+
+
+def _present(items: list[Item]) -> list[Item]:
+    return [item for item in items if item.amount]
+
+
+def _whole(square: int) -> Target:
+    return Target(f"ground-{SQUARE_NAMES[square]}", None, WHOLE)

@@ -1,0 +1,249 @@
+"""Pictures of both Nanuuk games: a floe of hexagons in dark water, cracks, hunters, and sheets beside it."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, TypeVar
+
+from polynya.core.types import NOWHERE, Action
+from polynya.games.nanuuk.board import (
+    BOARD_ROWS,
+    EDGE_ENDS,
+    EDGE_NAMES,
+    EDGES_IN_PLAY,
+    IGLOOS,
+    IN_PLAY,
+    PLACES,
+    SPACE_NAMES,
+)
+from polynya.games.nanuuk.full import actions as full
+from polynya.games.nanuuk.full.views import FullView
+from polynya.games.nanuuk.intro import actions as intro
+from polynya.games.nanuuk.intro.views import IntroView
+from polynya.render.drawer import Drawer, Layout, hit, pawn, plate, token
+from polynya.render.glyphs import lettering
+from polynya.render.scene import Item, Panel, Piece, Spot, Target, gathered
+from polynya.render.svg import moved, numbers, tag, use
+
+HALF: Final = 54.0  # half the width of a hexagon
+SIDE: Final = 2 * HALF / sqrt(3)
+MARGIN: Final = 36.0
+WIDTH: Final = 12 * HALF + 2 * MARGIN
+DEPTH: Final = 13.0  # of the ice
+ROOM: Final = 78.0
+DROP: Final = 5.0  # of pieces below the middle, where the name of a space is above them
+KINDS: Final = ("fish", "seal", "walrus", "whale", "inuk", "bear")
+EQUIPMENT: Final = ("harpoon", "husky", "kayak", "sled")
+FIRST_CARRIED: Final = 4  # the bit of carried fish on a sheet's left side
+HEXAGON: Final = (
+    f"M{numbers(0, -SIDE)}L{numbers(HALF, -SIDE / 2, HALF, SIDE / 2, 0, SIDE, -HALF, SIDE / 2, -HALF, -SIDE / 2)}Z"
+)
+INNER: Final = "M0-45 39-22.5V22.5L0 45-39 22.5V-22.5Z"  # a target, in the units of a piece
+CRACK: Final = (
+    "M-33 0-25 3-17-4-8 3.5-1-2.5 8 4 16-3.5 24 2.5 33 0",
+    "M-17-4-21-9M8 4 6 10M16-3.5 20-9",
+)
+ART_OF: Final = {"inuk": "inuk_tile"}
+
+N = TypeVar("N", IntroView, FullView)
+
+
+def point(board: str, space: int) -> tuple[float, float]:
+    """The middle of a space."""
+    row, x = PLACES[space]
+    return MARGIN + HALF * x, MARGIN + SIDE + 1.5 * SIDE * BOARD_ROWS[board].index(row)
+
+
+def _edge(board: str, edge: int) -> Spot:
+    """Between two spaces, turned as their common side lies."""
+    a, b = EDGE_ENDS[edge]
+    (ax, ay), (bx, by) = point(board, a), point(board, b)
+    turn = 90.0 if ay == by else 30.0 if bx < ax else -30.0
+    return Spot((ax + bx) / 2, (ay + by) / 2, 68.0, turn, 1.0)
+
+
+class FloeDrawer(Drawer[N]):
+    """What the two games share."""
+
+    colors = ("white", "yellow", "red", "blue")
+    most = 5
+    has_igloos = False
+
+    def layout(self, view: N) -> Layout:
+        points = {SPACE_NAMES[space]: point(view.board, space) for space in IN_PLAY[view.board]}
+        spots = {name: Spot(x, y + DROP, ROOM) for name, (x, y) in points.items()}
+        spots |= {f"ground-{name}": Spot(x, y, 2 * SIDE) for name, (x, y) in points.items()}
+        spots |= {EDGE_NAMES[edge]: _edge(view.board, edge) for edge in EDGES_IN_PLAY[view.board]}
+        rows = len(BOARD_ROWS[view.board])
+        return Layout(WIDTH, 2 * MARGIN + SIDE * (1.5 * rows + 0.5) + DEPTH, spots)
+
+    def floor(self, view: N) -> str:
+        places = [moved(*point(view.board, space)) for space in IN_PLAY[view.board]]
+        shape = f'<path d="{HEXAGON}"/>'
+        shallow = [tag("g", place, shape) for place in places]
+        sides = [tag("g", place, f'<g transform="translate(0 {DEPTH})">{shape}</g>') for place in places]
+        tops = [tag("g", place, shape, _snow(k)) for k, place in enumerate(places)]
+        igloos = [space for space in IGLOOS if self.has_igloos]
+        homes = [tag("g", moved(*point(view.board, space), 1.45), use("home")) for space in igloos]
+        return (
+            tag("g", 'fill="var(--sea)" stroke="var(--sea)" stroke-width="44" stroke-linejoin="round"', *shallow)
+            + tag("g", 'fill="var(--ice-side)" stroke="var(--ice-side)" stroke-width="2"', *sides)
+            + tag("g", 'fill="var(--ice)" stroke="var(--ice-line)" stroke-width="2" stroke-linejoin="round"', *tops)
+            + "".join(homes)
+            + "".join([self._hit(view.board, space) for space in IN_PLAY[view.board]])
+        )
+
+    def _hit(self, board: str, space: int) -> str:
+        shape = f'<path d="{HEXAGON}" {moved(*point(board, space))} fill="none" pointer-events="all"/>'
+        return hit(SPACE_NAMES[space], shape)
+
+    def coordinates(self, view: N) -> str:
+        found: list[str] = []
+        for space in IN_PLAY[view.board]:
+            x, y = point(view.board, space)
+            found.append(lettering(SPACE_NAMES[space], x, y - SIDE + 18, 11, "print"))
+        return "".join(found)
+
+    def spaces(self, view: N) -> list[Piece]:
+        """The cracks; the ice itself stays."""
+        return [
+            Piece(f"crack {EDGE_NAMES[edge]}", "crack", EDGE_NAMES[edge], f"crack {EDGE_NAMES[edge]}", _crack(edge))
+            for edge in view.cracks
+        ]
+
+    def _hunter(self, label: str, owner: int, space: int) -> Piece:
+        name = SPACE_NAMES[space]
+        color = self.colors[owner]
+        inner = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
+        return Piece(f"hunter {label}", "hunter", name, f"hunter {label} {name}", inner, color)
+
+
+def _snow(number: int) -> str:
+    """Two quiet marks, elsewhere on each hexagon."""
+    x, y = (number * 37) % 50 - 30, (number * 23) % 40 - 16
+    return (
+        f'<path d="M{numbers(x, y)}q6-5 12 0M{numbers(-x - 8, -y + 8)}q4-3 9 0" fill="none" stroke-width="2.5"'
+        ' stroke-linecap="round"/>'
+    )
+
+
+def _crack(edge: int) -> str:
+    """Every second crack is drawn the other way round."""
+    flip = ' transform="scale(-1 1)"' if edge % 2 else ""
+    return (
+        f'<g{flip} fill="none" stroke-linejoin="round" stroke-linecap="round">'
+        f'<path d="{CRACK[0]}" stroke="var(--ice-side)" stroke-width="9" transform="translate(0 1)"/>'
+        f'<path d="{CRACK[1]}" stroke="var(--deep)" stroke-width="2.5"/>'
+        f'<path d="{CRACK[0]}" stroke="var(--deep)" stroke-width="6"/></g>'
+    )
+
+
+def _hexagon_target(space: int) -> Target:
+    return Target(f"ground-{SPACE_NAMES[space]}", None, f'<path class="ring" d="{INNER}"/>')
+
+
+def _edge_target(edge: int) -> Target:
+    return Target(EDGE_NAMES[edge], None, '<rect class="ring" x="-26" y="-9" width="52" height="18" rx="9"/>')
+
+
+class IntroDrawer(FloeDrawer[IntroView]):
+    """The introductory game: hunters and bears."""
+
+    def pieces(self, view: IntroView) -> list[Piece]:
+        found: list[Piece] = []
+        for label, owner, space in zip(view.labels, view.owners, view.at, strict=True):
+            if space != NOWHERE:
+                is_bear = label.startswith("B")
+                found.append(self._bear(label, owner, space) if is_bear else self._hunter(label, owner, space))
+        return gathered(found)
+
+    def _bear(self, label: str, owner: int, space: int) -> Piece:
+        name = SPACE_NAMES[space]
+        base = pawn("bear", owner, 0.95) if owner != NOWHERE else use("bear")
+        color = self.colors[owner] if owner != NOWHERE else ""
+        return Piece(f"bear {label}", "bear", name, f"bear {label} {name}", base + plate(label, 4, 19, 12), color)
+
+    def target(self, view: IntroView, action: Action) -> Target | None:
+        for first in (intro.PLACE, intro.FROM, intro.TO):
+            if first <= action < first + 31:
+                return _hexagon_target(action - first)
+        return _edge_target(action - intro.CRACK) if action >= intro.CRACK else None
+
+    def panels(self, view: IntroView) -> list[Panel]:
+        return [self._panel(view, seat) for seat in range(view.seats)]
+
+    def _panel(self, view: IntroView, seat: int) -> Panel:
+        own = [k for k, owner in enumerate(view.owners) if owner == seat]
+        waiting = [k for k in own if view.at[k] == NOWHERE and seat not in view.left]
+        items = [self._waiting(view.labels[k], seat) for k in waiting]
+        return self.seat_panel(view, seat, pawn("hunter", seat, 0.92) + plate(str(seat + 1), -2, 15, 12), [items])
+
+    def _waiting(self, label: str, seat: int) -> Item:
+        art = "bear" if label.startswith("B") else "hunter"
+        return Item(f"waiting {label}", pawn(art, seat, 0.9) + plate(label, -2, 15, 12), f"{label} to place", text="")
+
+
+class FullDrawer(FloeDrawer[FullView]):
+    """The full game: tiles, bears, igloos, and a sheet for each hunter."""
+
+    has_igloos = True
+    panel_columns = 1
+
+    def pieces(self, view: FullView) -> list[Piece]:
+        tiles = [self._tile(kind, space) for space, kind in enumerate(view.tiles) if kind]
+        hunters = [
+            self._hunter(label, owner, space)
+            for label, owner, space in zip(view.labels, view.owners, view.at, strict=True)
+            if space != NOWHERE
+        ]
+        return gathered(tiles + hunters)
+
+    def _tile(self, kind: int, space: int) -> Piece:
+        word, name = KINDS[kind - 1], SPACE_NAMES[space]
+        inner = use("bear") if word == "bear" else token(ART_OF.get(word, word))
+        return Piece(f"{word} {name}", word, name, f"{word} {name}", inner)
+
+    def target(self, view: FullView, action: Action) -> Target | None:
+        if full.START <= action < full.TO:
+            return _hexagon_target(IGLOOS[action])
+        if full.TO <= action < full.PASS:
+            return _hexagon_target(action - full.TO)
+        if full.CRACK <= action < full.LATER:
+            return _edge_target(action - full.CRACK)
+        return _hexagon_target(action - full.DRIVE) if full.DRIVE <= action < full.TAKE else None
+
+    def panels(self, view: FullView) -> list[Panel]:
+        return [self._sheet(view, hunter) for hunter in range(len(view.labels))]
+
+    def _sheet(self, view: FullView, hunter: int) -> Panel:
+        """NK-3.8: what the hunter carries, and what lies in his igloo."""
+        owner, label = view.owners[hunter], view.labels[hunter]
+        head = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
+        lines = [self._carried(view.left[hunter], label), self._stored(view.left[hunter], view.stored[hunter], label)]
+        panel = self.seat_panel(view, owner, head, lines)
+        return panel._replace(
+            id=f"sheet-{label}",
+            title=f"hunter {label}, seat {owner + 1} {panel.color}",
+            is_mover=view.mover == owner and view.hunter == hunter,
+        )
+
+    def _carried(self, left: int, label: str) -> list[Item]:
+        found = [Item(f"left {label} side", use("sled"), "carried", text="")]
+        for bit, word in enumerate((*EQUIPMENT, *KINDS[:5])):
+            has = bool(left >> bit & 1)
+            ground = "tile_front" if bit < FIRST_CARRIED else "token"
+            inner = token(ART_OF.get(word, word), ground=ground)
+            found.append(Item(f"left {label} {word}", inner, word, int(has), not has, ""))
+        return found
+
+    def _stored(self, left: int, stored: tuple[int, ...], label: str) -> list[Item]:
+        found = [Item(f"right {label} side", use("home"), "in the igloo", text="")]
+        for bit, word in enumerate(EQUIPMENT):
+            is_here = not left >> bit & 1
+            found.append(
+                Item(f"right {label} {word}", token(word, ground="tile_front"), word, int(is_here), not is_here, "")
+            )
+        for kind, word in enumerate(KINDS[:5], 1):
+            number = stored[kind]
+            found.append(Item(f"right {label} {word}", token(ART_OF.get(word, word)), word, number, not number))
+        return found

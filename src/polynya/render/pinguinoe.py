@@ -1,0 +1,273 @@
+"""Pictures of Pinguinoè: a map of cards that are turned, penguins, a seal, the ark, and hands beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.types import NOWHERE, Action
+from polynya.games.pinguinoe import actions
+from polynya.games.pinguinoe.board import (
+    ARK_CARD,
+    CARD_NAMES,
+    CARDS,
+    CELL_NAMES,
+    CELLS,
+    COLUMNS,
+    NEXT,
+    SMALL,
+    STANDARD,
+    spot,
+    zone,
+)
+from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, TYPES
+from polynya.games.pinguinoe.terms import LAST_EVENT, OBJECTS, SEARCH_CARDS
+from polynya.games.pinguinoe.views import PinguinoeView
+from polynya.render.drawer import Drawer, Layout, hit, token
+from polynya.render.glyphs import lettering
+from polynya.render.scene import Item, Panel, Piece, Spot, Target, gathered
+from polynya.render.svg import number, tag, use
+
+CELL: Final = 32.0
+MARGIN: Final = 22.0
+ROWS: Final = 15
+CELL_ART: Final = {int(SEARCH): "search", int(SEAL_SPACE): "seal_hole", int(IGLOO): "home", int(BLOCK): "block"}
+CELL_WORDS: Final = {
+    int(ICE): "ice",
+    int(SEARCH): "search",
+    int(SEAL_SPACE): "seal space",
+    int(IGLOO): "igloo",
+    int(BLOCK): "block",
+}
+SQUARE_RING: Final = '<rect class="ring" x="-31" y="-31" width="62" height="62" rx="12"/>'
+CARD_RING: Final = '<rect class="ring card" x="-124" y="-92" width="248" height="184" rx="14"/>'
+ICE_FLOOR: Final = (
+    '<rect x="-32" y="-32" width="64" height="64" fill="var(--ice)" stroke="var(--ice-line)" stroke-width="2"/>'
+)
+BORDER: Final = (
+    '<rect x="-118" y="-86" width="236" height="172" rx="16" fill="none" stroke="var(--water-line)" stroke-width="5"/>'
+)
+WAVES: Final = (
+    '<path d="M-64-20q16-20 32 0t32 0 32 0 32 0M-64 24q16-20 32 0t32 0 32 0 32 0" fill="none"'
+    ' stroke="var(--water-line)" stroke-width="6" stroke-linecap="round"/>'
+)
+ICE_EDGE: Final = '<path d="M-33 22H33V33H-33Z" fill="var(--ice-side)"/>'  # where the ice ends in the south
+
+
+def map_of(view: PinguinoeView) -> int:
+    """Which map lies on the table (PN-10.1)."""
+    return SMALL if view.cells[12 * 5] == NOWHERE else STANDARD
+
+
+def point(cell: int) -> tuple[float, float]:
+    """The middle of a cell."""
+    x, y = spot(cell)
+    return MARGIN + CELL * (x - 0.5), MARGIN + CELL * (y - 0.5)
+
+
+def middle(card: int) -> tuple[float, float]:
+    """The middle of a card."""
+    return MARGIN + CELL * (4 * (card % 7) + 2), MARGIN + CELL * (3 * (card // 7) + 1.5)
+
+
+CELL_SPOTS: Final = {CELL_NAMES[cell]: Spot(*point(cell), CELL) for cell in range(CELLS)}
+CARD_SPOTS: Final = {f"card-{CARD_NAMES[card]}": Spot(*middle(card), 34.0) for card in range(CARDS)}
+SPOTS: Final = (
+    CELL_SPOTS
+    | CARD_SPOTS
+    | {f"ground-{name}": Spot(x, y, 34.0) for name, (x, y, *_) in CELL_SPOTS.items()}
+    | {f"ark-{CARD_NAMES[card]}": Spot(*middle(card), 34.0) for card in ARK_CARD}
+)
+
+
+class PinguinoeDrawer(Drawer[PinguinoeView]):
+    """Pinguinoè."""
+
+    colors = ("red", "blue", "yellow", "green")
+    most = 5
+
+    def layout(self, view: PinguinoeView) -> Layout:
+        columns = 4 * COLUMNS[map_of(view)]
+        return Layout(2 * MARGIN + CELL * columns, 2 * MARGIN + CELL * ROWS, SPOTS)
+
+    def floor(self, view: PinguinoeView) -> str:
+        return "".join([self._hit(cell) for cell in range(CELLS) if view.cells[cell] != NOWHERE])
+
+    def _hit(self, cell: int) -> str:
+        x, y = point(cell)
+        box = f'x="{number(x - CELL / 2)}" y="{number(y - CELL / 2)}" width="{number(CELL)}" height="{number(CELL)}"'
+        return hit(CELL_NAMES[cell], f'<rect {box} fill="none" pointer-events="all"/>')
+
+    def coordinates(self, view: PinguinoeView) -> str:
+        map = map_of(view)
+        columns = [
+            lettering(str(k + 1), MARGIN + CELL * (4 * k + 2), side, 13, "mark")
+            for k in range(COLUMNS[map])
+            for side in (10, self.layout(view).height - 10)
+        ]
+        rows = [
+            lettering(str(k + 1), side, MARGIN + CELL * (3 * k + 1.5), 13, "mark")
+            for k in range(5)
+            for side in (10, self.layout(view).width - 10)
+        ]
+        return "".join(columns + rows)
+
+    def spaces(self, view: PinguinoeView) -> list[Piece]:
+        map = map_of(view)
+        found: list[Piece] = []
+        for card in range(CARDS):
+            if zone(card, map):
+                found += self._card(view, card, zone(card, map))
+        return found
+
+    def _card(self, view: PinguinoeView, card: int, kind: str) -> list[Piece]:
+        """The card, then those of its cells that are not sea; the ark is one piece on two cells."""
+        name, face = CARD_NAMES[card], view.shown[card]
+        side = "back" if face == NOWHERE else "front"
+        known = view.known[card]
+        title = f"card {name} {FACE_NAMES[face]}" if face != NOWHERE else f"card {name} face down"
+        if face == NOWHERE and known != NOWHERE:
+            title += f" {FACE_NAMES[known]}"
+        found = [Piece(f"card {name}", f"card {side} {kind}", f"card-{name}", title, _ground(kind, side, known))]
+        for cell in range(12 * card, 12 * card + 12):
+            if view.cells[cell] not in (SEA, ARK):
+                found.append(self._cell(view, cell))
+        if kind == "ark":
+            found.append(
+                Piece(
+                    "ark",
+                    "ark",
+                    f"ark-{name}",
+                    f"ark {CELL_NAMES[12 * card + 5]} {CELL_NAMES[12 * card + 6]}",
+                    use("ark"),
+                )
+            )
+        return found
+
+    def _cell(self, view: PinguinoeView, cell: int) -> Piece:
+        name, type = CELL_NAMES[cell], view.cells[cell]
+        inner = "" if type == BLOCK else ICE_FLOOR
+        south = int(NEXT[map_of(view)][8 * cell + 2])
+        if type != BLOCK and (south == NOWHERE or view.cells[south] in (SEA, BLOCK, ARK)):
+            inner += ICE_EDGE
+        if type in CELL_ART:
+            inner += use(CELL_ART[type], ' transform="scale(.94)"')
+        word = CELL_WORDS[type]
+        return Piece(f"cell {name}", f"cell {word}", f"ground-{name}", f"{word} {name}", inner)
+
+    def pieces(self, view: PinguinoeView) -> list[Piece]:
+        found = [self._penguin(view, seat) for seat in range(view.seats) if view.at[seat] != NOWHERE]
+        if view.seal != NOWHERE:
+            name = CELL_NAMES[view.seal]
+            found.append(Piece("seal", "seal", name, f"seal {name}", use("seal_pawn")))
+        return gathered(found)
+
+    def _penguin(self, view: PinguinoeView, seat: int) -> Piece:
+        name, color = CELL_NAMES[view.at[seat]], self.colors[seat]
+        title = f"penguin P{seat + 1} {color} {name}" + (" afloat" if view.afloat[seat] else "")
+        return Piece(
+            f"penguin {seat + 1}", "penguin", name, title, _penguin(seat, is_afloat=bool(view.afloat[seat])), color
+        )
+
+    def target(self, view: PinguinoeView, action: Action) -> Target | None:
+        map = map_of(view)
+        if actions.STEP <= action < actions.TURN:
+            return _cell_target(int(NEXT[map][8 * view.at[view.turn] + action - actions.STEP]))
+        if actions.TURN <= action < actions.DRAW:
+            beside = int(NEXT[map][8 * view.at[view.turn] + action - actions.TURN])
+            return _card_target(beside // 12)
+        if actions.SEAL <= action < actions.STOP:
+            return _cell_target(int(NEXT[map][8 * view.seal + action - actions.SEAL]))
+        if actions.CARD <= action < actions.VICTIM:
+            return _card_target(action - actions.CARD)
+        if actions.VICTIM <= action < actions.SPACE:
+            return _cell_target(view.at[action - actions.VICTIM])
+        return self._far_target(view, action)
+
+    def _far_target(self, view: PinguinoeView, action: Action) -> Target | None:
+        if actions.SPACE <= action < actions.JUMP:
+            return _cell_target(action - actions.SPACE)
+        if actions.JUMP <= action < actions.LAND:
+            next = NEXT[map_of(view)]
+            block = int(next[8 * view.at[view.turn] + action - actions.JUMP])
+            return _cell_target(int(next[8 * block + action - actions.JUMP]))
+        return _cell_target(action - actions.LAND) if actions.LAND <= action < actions.GIVE_FISH else None
+
+    def panels(self, view: PinguinoeView) -> list[Panel]:
+        return [self._supply(view), *[self._seat(view, seat) for seat in range(view.seats)]]
+
+    def _supply(self, view: PinguinoeView) -> Panel:
+        die = [Item("die", use(f"die{view.die}"), f"die {view.die}", text="")] if view.die else []
+        items = [
+            *die,
+            Item("points", use("skates"), "points left", view.points) if view.points else None,
+            Item("seal steps", use("seal_pawn"), "seal steps left", view.left) if view.left else None,
+            Item("deck", use("back_search"), "search cards", view.deck_size),
+            Item("events", use("white_penguin"), "events", view.events, text=f"{view.events}/{LAST_EVENT}"),
+        ]
+        discard = [
+            Item(f"discard {name}", card(name), f"discarded {name}", count)
+            for name, count in zip(SEARCH_CARDS, view.discard, strict=True)
+            if count
+        ]
+        return Panel("supply", "supply", "", "", (tuple([item for item in items if item] + discard),))
+
+    def _seat(self, view: PinguinoeView, seat: int) -> Panel:
+        name = f"P{seat + 1}"
+        marks = [
+            Item(f"{name} skip", use("zzz"), "skips a turn", view.skips[seat]),
+            Item(f"{name} blizzard", use("snowflake"), "blizzard", view.marks[seat]),
+        ]
+        line = self._hand(view, seat) + [item for item in marks if item.amount]
+        return self.seat_panel(view, seat, _penguin(seat, is_afloat=False), [line])
+
+    def _hand(self, view: PinguinoeView, seat: int) -> list[Item]:
+        name = f"P{seat + 1}"
+        if not view.hands[seat]:
+            items = [Item(f"{name} hidden", use("back_search"), "objects", view.hand_sizes[seat])]
+        else:
+            pairs = zip(SEARCH_CARDS[: int(OBJECTS)], view.hands[seat], strict=True)
+            items = [Item(f"{name} {word}", card(word), word, count) for word, count in pairs]
+        return [item for item in items if item.amount]
+
+
+def card(name: str) -> str:
+    """A search card."""
+    return token(name, ground="card_front", scale=0.72)
+
+
+def _penguin(seat: int, *, is_afloat: bool) -> str:
+    ring = use("anchor", ' transform="translate(0 14) scale(.9 .6)"') if is_afloat else ""
+    return use(f"base{seat + 1}") + use("penguin") + lettering(str(seat + 1), 0, 9, 17, "print", weight=2.6) + ring
+
+
+def _ground(kind: str, side: str, known: int) -> str:
+    """The sea of a card, darker inside; a back has waves, or a trace of the face that everybody has seen."""
+    water = "water" if kind in ("dark", "ark") else "sea"
+    box = (
+        f'<rect x="-128" y="-96" width="256" height="192" fill="var(--{water})" stroke="var(--deep)" stroke-width="3"/>'
+    )
+    if side == "front":
+        return box
+    return box + BORDER + (WAVES if known == NOWHERE else _trace(known))
+
+
+def _trace(face: int) -> str:
+    """Where a face has something else than sea."""
+    cells = [k for k in range(12) if TYPES[12 * face + k] != SEA]
+    return tag("g", 'fill="var(--ice)" opacity=".2"', *[_box(*_corner(k)) for k in cells])
+
+
+def _corner(letter: int) -> tuple[float, float]:
+    return 64.0 * (letter % 4) - 128, 64.0 * (letter // 4) - 96
+
+
+def _box(x: float, y: float) -> str:
+    return f'<rect x="{number(x + 10)}" y="{number(y + 10)}" width="44" height="44" rx="8"/>'
+
+
+def _cell_target(cell: int) -> Target:
+    return Target(CELL_NAMES[cell], None, SQUARE_RING)
+
+
+def _card_target(card: int) -> Target:
+    return Target(f"card-{CARD_NAMES[card]}", None, CARD_RING)

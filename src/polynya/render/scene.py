@@ -1,0 +1,177 @@
+"""What pictures are made of: spots, pieces, targets and panels, and how each becomes an element."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from polynya.render.svg import moved, named, number, quoted, tag
+
+SYMBOL: Final = 68.0  # the room of a symbol of 64 units
+
+
+class Spot(NamedTuple):
+    """Where a place is on the board, and how much room it has."""
+
+    x: float
+    y: float
+    room: float
+    turn: float = 0.0
+    limit: float = 1.3  # the largest scale of a piece
+
+
+class Slot(NamedTuple):
+    """One of several pieces on a place."""
+
+    k: int
+    n: int
+
+    @property
+    def columns(self) -> int:
+        return next(columns for columns in range(1, 9) if columns * columns >= self.n)
+
+    @property
+    def rows(self) -> int:
+        return -(-self.n // self.columns)
+
+    @property
+    def css(self) -> str:
+        """Slots in equal grids share a class."""
+        return f"in{self.columns}{self.rows}{self._last}-{self.k}"
+
+    @property
+    def _last(self) -> int:
+        """How many pieces are in the last row."""
+        return self.n - self.columns * (self.rows - 1)
+
+    def offset(self) -> tuple[float, float]:
+        """From the middle of the place, in columns."""
+        row, column = divmod(self.k, self.columns)
+        in_row = self._last if row == self.rows - 1 else self.columns
+        return column - (in_row - 1) / 2, row - (self.rows - 1) / 2
+
+
+ALONE: Final = Slot(0, 1)
+
+
+class Piece(NamedTuple):
+    """Something that lies or stands on a place."""
+
+    id: str
+    kind: str  # what it is, as a class and for tests
+    place: str
+    title: str
+    inner: str
+    color: str = ""  # of the seat it belongs to
+    slot: Slot = ALONE
+
+
+class Target(NamedTuple):
+    """A place that can be chosen: for which actions, and how it is outlined."""
+
+    place: str
+    slot: Slot | None  # a piece on the place, or the whole place
+    shape: str
+
+
+class Item(NamedTuple):
+    """A picture with a number in a panel."""
+
+    id: str
+    inner: str
+    title: str
+    amount: int = 1
+    is_faint: bool = False  # a slot where something could lie
+    text: str = "x"  # before the number; empty for one thing, a whole text where it is more than a number
+
+
+class Panel(NamedTuple):
+    """What lies in front of a seat, or beside the board."""
+
+    id: str
+    title: str
+    head: str  # the picture at its left
+    color: str
+    lines: tuple[tuple[Item, ...], ...]
+    seat: int = -1
+    is_mover: bool = False
+    has_won: bool = False
+
+
+class Pen:
+    """Places pieces: by class where a page has the style sheet of `placement`, else by a transform of their own."""
+
+    def __init__(self, spots: Mapping[str, Spot], *, is_live: bool = False) -> None:
+        self.spots = spots
+        self.is_live = is_live
+
+    def at(self, classes: str, place: str, slot: Slot = ALONE) -> str:
+        """The class and the place of an element."""
+        if self.is_live:
+            return f'class="{classes} at-{css_name(place)} {slot.css}"'
+        spot = self.spots[place]
+        scale = min(spot.room / slot.columns / SYMBOL, spot.limit)
+        x, y = slot.offset()
+        step = spot.room / slot.columns
+        return f'class="{classes}" {moved(spot.x + x * step, spot.y + y * step, scale, spot.turn)}'
+
+    def piece(self, piece: Piece) -> str:
+        """One element for one piece."""
+        color = f' color="var(--{piece.color})"' if piece.color else ""
+        classes = f"piece {piece.kind}"
+        return (
+            f'<g id="{css_name(piece.id)}" {self.at(classes, piece.place, piece.slot)}{color} role="img"'
+            f" aria-label={quoted(piece.title)}>{named(piece.title)}{piece.inner}</g>"
+        )
+
+    def target(self, target: Target, actions: Sequence[int], title: str) -> str:
+        """The outline of a place that can be chosen."""
+        slot = target.slot or ALONE
+        numbers = " ".join([str(action) for action in actions])
+        return tag(
+            "g",
+            f'id="target-{actions[0]}" {self.at("target", target.place, slot)} data-actions="{numbers}"'
+            f' role="button" tabindex="0" aria-label={quoted(title)}',
+            named(title),
+            target.shape,
+        )
+
+
+def css_name(place: str) -> str:
+    """A name as a class or id."""
+    return place.replace("|", "-").replace(" ", "-")
+
+
+def gathered(pieces: Sequence[Piece]) -> list[Piece]:
+    """The same pieces with a slot for each where several share a place."""
+    counts: dict[str, int] = {}
+    for piece in pieces:
+        counts[piece.place] = counts.get(piece.place, 0) + 1
+    met: dict[str, int] = {}
+    found: list[Piece] = []
+    for piece in pieces:
+        index = met.get(piece.place, 0)
+        met[piece.place] = index + 1
+        found.append(piece._replace(slot=Slot(index, counts[piece.place])))
+    return found
+
+
+def placement(spots: Mapping[str, Spot], most: int) -> str:
+    """The style sheet for pieces that are placed by class: places, and slots for so many pieces on one."""
+    rules = [
+        ".piece,.target{transform:translate(calc(var(--x) + var(--dx)*var(--r)/var(--n)),"
+        "calc(var(--y) + var(--dy)*var(--r)/var(--n))) rotate(var(--t)) scale(min(var(--r)/var(--n)/68,var(--m)))}"
+    ]
+    for name, spot in spots.items():
+        rules.append(
+            f".at-{css_name(name)}{{--x:{number(spot.x)}px;--y:{number(spot.y)}px;--r:{number(spot.room)};"
+            f"--t:{number(spot.turn)}deg;--m:{number(spot.limit)}}}"
+        )
+    for css, (slot, x, y) in _slots(most).items():
+        rules.append(f".{css}{{--n:{slot.columns};--dx:{number(x)}px;--dy:{number(y)}px}}")
+    return "".join(rules)
+
+
+def _slots(most: int) -> dict[str, tuple[Slot, float, float]]:
+    slots = [Slot(index, count) for count in range(1, most + 1) for index in range(count)]
+    return {slot.css: (slot, *slot.offset()) for slot in slots}

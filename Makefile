@@ -26,6 +26,7 @@ play: $(VENV)/.package-$(BUILD)
 	@$(BIN)/polynya play $(GAME) $(ARGS)
 
 test: $(VENV)/.dev $(VENV)/.package-$(BUILD) $(VENV)/.pure
+	@tools/browser
 	POLYNYA_BUILD=$(BUILD) $(BIN)/python -m pytest $(ARGS)
 ifeq ($(BUILD),compiled)
 	POLYNYA_BUILD=pure PYTHONPATH=$(VENV)/pure $(BIN)/python -m pytest tests/contract tests/games $(ARGS)

@@ -22,7 +22,7 @@ def _symbol(name: str, text: str) -> str:
     assert form, name
     width, height = int(form[1]), int(form[2])
     inner = SPACES.sub("><", form[3].strip())
-    return f'<g id="{name.removesuffix(".svg")}" transform="translate({-width // 2} {-height // 2})">{inner}</g>'
+    return f'<g id="art-{name.removesuffix(".svg")}" transform="translate({-width // 2} {-height // 2})">{inner}</g>'
 
 
 ART: Final = _loaded()  # name -> symbol
@@ -36,4 +36,4 @@ def definitions(names: tuple[str, ...]) -> str:
 
 def used(svg: str) -> tuple[str, ...]:
     """The symbols that a picture asks for."""
-    return tuple(sorted(set(re.findall(r'href="#([a-z0-9_]+)"', svg)) & set(ART)))
+    return tuple(sorted(set(re.findall(r'href="#art-([a-z0-9_]+)"', svg)) & set(ART)))

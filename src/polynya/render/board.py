@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any, Final
 
 from polynya.core.types import Action, Seat, View
@@ -24,7 +25,7 @@ DRAWERS: Final[dict[str, Drawer[Any]]] = {  # by the key of the game
     "pinguinoe": PinguinoeDrawer(),
 }
 RINGS: Final = (
-    ".ring{fill:var(--target);fill-opacity:.22;stroke:var(--target);stroke-width:5}"
+    ".ring{fill:var(--target);fill-opacity:.15;stroke:var(--target);stroke-width:5}"
     ".last .ring{fill:none;stroke:var(--last);stroke-dasharray:9 7}"
 )
 
@@ -39,7 +40,7 @@ def position(view: View, choices: Sequence[Action], last: Sequence[Target] = (),
     drawer = drawer_of(view)
     pen = Pen(drawer.layout(view).spots, is_live=is_live)
     parts = [pen.piece(piece) for piece in drawer.spaces(view)]
-    parts += _marks(pen, last)
+    parts += [drawer.overlay(view), *_marks(pen, last)]
     targets = _targets(drawer, view, choices)
     parts += [_chosen(pen, view, target, actions) for target, actions in targets.items() if not target.slot]
     parts += [pen.piece(piece) for piece in drawer.pieces(view)]
@@ -98,7 +99,7 @@ def picture(
         )
         inner += panels
     title = game_named(view.game).name
-    wide, high = number(layout.width), number(height)
+    wide, high = number(layout.width), number(ceil(height))
     size = f'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
     return tag(
         "svg",

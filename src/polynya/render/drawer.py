@@ -45,6 +45,10 @@ class Drawer(Generic[V]):
         """The ground as it is now."""
         raise NotImplementedError
 
+    def overlay(self, view: V) -> str:
+        """What is drawn over the ground and under the pieces."""
+        return ""
+
     def pieces(self, view: V) -> list[Piece]:
         """What stands on it, in slots where several share a place."""
         raise NotImplementedError

@@ -49,6 +49,7 @@ GLYPHS: Final = {  # letter -> width and strokes
     "h": (4.6, "M0 0V10M0 6.6C.3 5 1.3 4 2.5 4 4 4 4.6 5 4.6 6.5V10"),
     "x": (4.0, "M0 4.5L4 8.5M4 4.5L0 8.5"),
     "+": (4.4, "M0 6H4.4M2.2 3.8V8.2"),
+    "?": (5.6, "M0 2.4C0 1 1.2 0 2.8 0S5.6 1 5.6 2.6C5.6 4.6 2.8 4.8 2.8 7.2M2.8 9.9V10"),
     "/": (4.0, "M4 0L0 10"),
 }
 
@@ -59,7 +60,15 @@ def width(text: str) -> float:
 
 
 def lettering(
-    text: str, x: float, y: float, height: float, color: str = "text", *, anchor: str = "middle", weight: float = WEIGHT
+    text: str,
+    x: float,
+    y: float,
+    height: float,
+    color: str = "text",
+    *,
+    anchor: str = "middle",
+    weight: float = WEIGHT,
+    kind: str = "text",
 ) -> str:
     """A text whose capitals are so high, its middle at y; anchored at its start, middle or end."""
     scale = height / 10
@@ -71,7 +80,7 @@ def lettering(
         strokes.append(f'<path d="{path}"{place}/>')
     return tag(
         "g",
-        f'class="text" fill="none" stroke="var(--{color})" stroke-width="{number(weight)}" stroke-linecap="round"'
+        f'class="{kind}" fill="none" stroke="var(--{color})" stroke-width="{number(weight)}" stroke-linecap="round"'
         f' stroke-linejoin="round" transform="translate({numbers(left, y - height / 2)}) scale({number(scale)})"',
         *strokes,
     )

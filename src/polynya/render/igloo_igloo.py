@@ -153,7 +153,6 @@ class IglooDrawer(Drawer[IglooView]):
             Item("reserve fish", token("fish"), "fish in reserve", fish),
             Item("reserve fox", token("fox"), "foxes in reserve", foxes),
             Item("reserve bear", token("bear"), "bears in reserve", bears),
-            Item("action points", use("stamina"), "action points", view.ap),
         ]
         return Panel("supply", "supply", "", "", (tuple(items),))
 
@@ -169,7 +168,8 @@ class IglooDrawer(Drawer[IglooView]):
             Item(f"{color} {name}", animal(name), f"hunted {name}", count)
             for name, count in zip(ANIMAL_NAMES, view.hunted[seat], strict=True)
         ]
-        lines = [_present(own) + self._hand(view, seat), _present(hunted)]
+        points = [Item("action points", use("stamina"), "action points", view.ap)] if seat == view.turn else []
+        lines = [_present(points + own) + self._hand(view, seat), _present(hunted)]
         return self.seat_panel(view, seat, pawn("inuk", seat, 0.84) + plate(str(seat + 1), 0, 22, 12), lines)
 
     def _hand(self, view: IglooView, seat: int) -> list[Item]:

@@ -22,7 +22,7 @@ from polynya.games.nanuuk.intro import actions as intro
 from polynya.games.nanuuk.intro.views import IntroView
 from polynya.render.drawer import Drawer, Layout, hit, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import Item, Panel, Piece, Spot, Target, gathered
+from polynya.render.scene import MANY, Item, Panel, Piece, Spot, Target, gathered
 from polynya.render.svg import moved, numbers, tag, use
 
 HALF: Final = 54.0  # half the width of a hexagon
@@ -39,10 +39,6 @@ HEXAGON: Final = (
     f"M{numbers(0, -SIDE)}L{numbers(HALF, -SIDE / 2, HALF, SIDE / 2, 0, SIDE, -HALF, SIDE / 2, -HALF, -SIDE / 2)}Z"
 )
 INNER: Final = "M0-45 39-22.5V22.5L0 45-39 22.5V-22.5Z"  # a target, in the units of a piece
-CRACK: Final = (
-    "M-33 0-25 3-17-4-8 3.5-1-2.5 8 4 16-3.5 24 2.5 33 0",
-    "M-17-4-21-9M8 4 6 10M16-3.5 20-9",
-)
 ART_OF: Final = {"inuk": "inuk_tile"}
 
 N = TypeVar("N", IntroView, FullView)
@@ -129,13 +125,7 @@ def _snow(number: int) -> str:
 
 def _crack(edge: int) -> str:
     """Every second crack is drawn the other way round."""
-    flip = ' transform="scale(-1 1)"' if edge % 2 else ""
-    return (
-        f'<g{flip} fill="none" stroke-linejoin="round" stroke-linecap="round">'
-        f'<path d="{CRACK[0]}" stroke="var(--ice-side)" stroke-width="9" transform="translate(0 1)"/>'
-        f'<path d="{CRACK[1]}" stroke="var(--deep)" stroke-width="2.5"/>'
-        f'<path d="{CRACK[0]}" stroke="var(--deep)" stroke-width="6"/></g>'
-    )
+    return use("crack", ' transform="scale(-1 1)"' if edge % 2 else "")
 
 
 def _hexagon_target(space: int) -> Target:
@@ -228,7 +218,7 @@ class FullDrawer(FloeDrawer[FullView]):
         )
 
     def _carried(self, left: int, label: str) -> list[Item]:
-        found = [Item(f"left {label} side", use("sled"), "carried", text="")]
+        found = [Item(f"left {label} side", use("hunter"), "carried", text="")]
         for bit, word in enumerate((*EQUIPMENT, *KINDS[:5])):
             has = bool(left >> bit & 1)
             ground = "tile_front" if bit < FIRST_CARRIED else "token"
@@ -245,5 +235,5 @@ class FullDrawer(FloeDrawer[FullView]):
             )
         for kind, word in enumerate(KINDS[:5], 1):
             number = stored[kind]
-            found.append(Item(f"right {label} {word}", token(ART_OF.get(word, word)), word, number, not number))
+            found.append(Item(f"right {label} {word}", token(ART_OF.get(word, word)), word, number, not number, MANY))
         return found

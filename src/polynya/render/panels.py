@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.render.glyphs import lettering, width
-from polynya.render.scene import Item, Panel, css_name
+from polynya.render.scene import MANY, SOME, Item, Panel, css_name
 from polynya.render.svg import moved, named, number, quoted, tag, use
 
 UNIT: Final = 720.0  # the width of a board for which these measures are
@@ -62,9 +62,9 @@ def _width(item: Item) -> float:
 
 
 def _text(item: Item) -> str:
-    if item.is_faint or not item.text:
+    if item.is_faint or (item.text == MANY and item.amount == 1):
         return ""
-    return f"x{item.amount}" if item.text == "x" else item.text
+    return f"x{item.amount}" if item.text in (SOME, MANY) else item.text
 
 
 def _height(panel: Panel, room: float) -> float:

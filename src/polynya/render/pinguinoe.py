@@ -25,7 +25,7 @@ from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.render.drawer import Drawer, Layout, hit, token
 from polynya.render.glyphs import lettering
 from polynya.render.scene import Item, Panel, Piece, Spot, Target, gathered
-from polynya.render.svg import number, tag, use
+from polynya.render.svg import number, numbers, tag, use
 
 CELL: Final = 32.0
 MARGIN: Final = 22.0
@@ -40,17 +40,6 @@ CELL_WORDS: Final = {
 }
 SQUARE_RING: Final = '<rect class="ring" x="-31" y="-31" width="62" height="62" rx="12"/>'
 CARD_RING: Final = '<rect class="ring card" x="-124" y="-92" width="248" height="184" rx="14"/>'
-ICE_FLOOR: Final = (
-    '<rect x="-32" y="-32" width="64" height="64" fill="var(--ice)" stroke="var(--ice-line)" stroke-width="2"/>'
-)
-BORDER: Final = (
-    '<rect x="-118" y="-86" width="236" height="172" rx="16" fill="none" stroke="var(--water-line)" stroke-width="5"/>'
-)
-WAVES: Final = (
-    '<path d="M-64-20q16-20 32 0t32 0 32 0 32 0M-64 24q16-20 32 0t32 0 32 0 32 0" fill="none"'
-    ' stroke="var(--water-line)" stroke-width="6" stroke-linecap="round"/>'
-)
-ICE_EDGE: Final = '<path d="M-33 22H33V33H-33Z" fill="var(--ice-side)"/>'  # where the ice ends in the south
 
 
 def map_of(view: PinguinoeView) -> int:
@@ -145,14 +134,23 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
     def _cell(self, view: PinguinoeView, cell: int) -> Piece:
         name, type = CELL_NAMES[cell], view.cells[cell]
-        inner = "" if type == BLOCK else ICE_FLOOR
-        south = int(NEXT[map_of(view)][8 * cell + 2])
-        if type != BLOCK and (south == NOWHERE or view.cells[south] in (SEA, BLOCK, ARK)):
-            inner += ICE_EDGE
+        inner = "" if type == BLOCK else use("ice_edge" if self._is_edge(view, cell) else "ice_cell")
         if type in CELL_ART:
             inner += use(CELL_ART[type], ' transform="scale(.94)"')
         word = CELL_WORDS[type]
         return Piece(f"cell {name}", f"cell {word}", f"ground-{name}", f"{word} {name}", inner)
+
+    def _is_edge(self, view: PinguinoeView, cell: int) -> bool:
+        """Whether the ice ends in the south of a cell."""
+        south = int(NEXT[map_of(view)][8 * cell + 2])
+        return south == NOWHERE or view.cells[south] in (SEA, BLOCK, ARK)
+
+    def overlay(self, view: PinguinoeView) -> str:
+        """The borders of the cards, which ice would hide."""
+        columns, right, bottom = COLUMNS[map_of(view)], self.layout(view).width - MARGIN, MARGIN + CELL * ROWS
+        lines = [f"M{numbers(MARGIN + 4 * CELL * k, MARGIN)}V{number(bottom)}" for k in range(1, columns)]
+        lines += [f"M{numbers(MARGIN, MARGIN + 3 * CELL * k)}H{number(right)}" for k in range(1, 5)]
+        return f'<path d="{"".join(lines)}" fill="none" stroke="var(--water-line)" stroke-width="1.5"/>'
 
     def pieces(self, view: PinguinoeView) -> list[Piece]:
         found = [self._penguin(view, seat) for seat in range(view.seats) if view.at[seat] != NOWHERE]
@@ -199,8 +197,6 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         die = [Item("die", use(f"die{view.die}"), f"die {view.die}", text="")] if view.die else []
         items = [
             *die,
-            Item("points", use("skates"), "points left", view.points) if view.points else None,
-            Item("seal steps", use("seal_pawn"), "seal steps left", view.left) if view.left else None,
             Item("deck", use("back_search"), "search cards", view.deck_size),
             Item("events", use("white_penguin"), "events", view.events, text=f"{view.events}/{LAST_EVENT}"),
         ]
@@ -209,7 +205,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             for name, count in zip(SEARCH_CARDS, view.discard, strict=True)
             if count
         ]
-        return Panel("supply", "supply", "", "", (tuple([item for item in items if item] + discard),))
+        return Panel("supply", "supply", "", "", tuple([line for line in (tuple(items), tuple(discard)) if line]))
 
     def _seat(self, view: PinguinoeView, seat: int) -> Panel:
         name = f"P{seat + 1}"
@@ -217,6 +213,9 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             Item(f"{name} skip", use("zzz"), "skips a turn", view.skips[seat]),
             Item(f"{name} blizzard", use("snowflake"), "blizzard", view.marks[seat]),
         ]
+        if seat == view.turn:
+            marks.append(Item("points", use("skates"), "points left", view.points))
+            marks.append(Item("seal steps", use("seal_pawn"), "seal steps left", view.left))
         line = self._hand(view, seat) + [item for item in marks if item.amount]
         return self.seat_panel(view, seat, _penguin(seat, is_afloat=False), [line])
 
@@ -241,14 +240,19 @@ def _penguin(seat: int, *, is_afloat: bool) -> str:
 
 
 def _ground(kind: str, side: str, known: int) -> str:
-    """The sea of a card, darker inside; a back has waves, or a trace of the face that everybody has seen."""
+    """The sea of a card, darker inside; a back has a question, or a trace of the face that everybody has seen."""
     water = "water" if kind in ("dark", "ark") else "sea"
     box = (
         f'<rect x="-128" y="-96" width="256" height="192" fill="var(--{water})" stroke="var(--deep)" stroke-width="3"/>'
     )
     if side == "front":
         return box
-    return box + BORDER + (WAVES if known == NOWHERE else _trace(known))
+    line = "water" if water == "sea" else "water-line"
+    border = (
+        f'<rect x="-118" y="-86" width="236" height="172" rx="16" fill="none" stroke="var(--{line})" stroke-width="5"/>'
+    )
+    unknown = lettering("?", 0, 0, 84, line, weight=1.5, kind="sign")
+    return box + border + (unknown if known == NOWHERE else _trace(known))
 
 
 def _trace(face: int) -> str:
@@ -262,7 +266,7 @@ def _corner(letter: int) -> tuple[float, float]:
 
 
 def _box(x: float, y: float) -> str:
-    return f'<rect x="{number(x + 10)}" y="{number(y + 10)}" width="44" height="44" rx="8"/>'
+    return f'<rect x="{number(x)}" y="{number(y)}" width="64" height="64"/>'
 
 
 def _cell_target(cell: int) -> Target:

@@ -52,6 +52,8 @@ class Slot(NamedTuple):
 
 
 ALONE: Final = Slot(0, 1)
+SOME: Final = "x"  # always with its number
+MANY: Final = "xx"  # with its number from two
 
 
 class Piece(NamedTuple):
@@ -82,7 +84,7 @@ class Item(NamedTuple):
     title: str
     amount: int = 1
     is_faint: bool = False  # a slot where something could lie
-    text: str = "x"  # before the number; empty for one thing, a whole text where it is more than a number
+    text: str = "x"  # how the number is written: SOME, MANY, not at all, or in other words
 
 
 class Panel(NamedTuple):

@@ -34,7 +34,7 @@ def quoted(text: str) -> str:
 
 def use(art: str, extra: str = "") -> str:
     """A symbol, drawn around the origin."""
-    return f'<use href="#{art}"{extra}/>'
+    return f'<use href="#art-{art}"{extra}/>'
 
 
 def moved(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:

@@ -43,6 +43,7 @@ check: $(VENV)/.dev $(VENV)/.package-$(BUILD)
 bench: $(VENV)/.bench $(VENV)/.package-$(BUILD) $(VENV)/.pure
 	$(BIN)/python bench/run.py --pure $(VENV)/pure $(ARGS)
 	$(BIN)/python bench/endtest.py
+	$(BIN)/python bench/pictures.py
 
 docs: $(VENV)/.package-$(BUILD)
 	$(BIN)/python tools/docs.py

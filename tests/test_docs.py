@@ -48,6 +48,8 @@ def test_versions_agree() -> None:
 def test_generated_pages_are_current() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "docs.py"))
     assert tool["page"]() == (ROOT / "docs" / "options.md").read_text(encoding="utf-8"), "run make docs"
+    for path, text in tool["pictures"]().items():
+        assert path.read_text(encoding="utf-8") == text, "run make docs"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])

@@ -1,13 +1,16 @@
-"""Writes the generated pages under docs/: the options of every game, from their one description."""
+"""Writes what is generated under docs/: the options of every game, from their one description, and the pictures."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from polynya import GAMES, Game
+from polynya import GAMES, Game, picture
 from polynya.core.options import Option, shown
+from polynya.render.themes import THEMES
 
-PAGE = Path(__file__).parents[1] / "docs" / "options.md"
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE = DOCS / "options.md"
+PICTURES = DOCS / "pictures"  # a position of every game as text, and drawn in every theme
 HEAD = ["option", "values", "default", "players", "only with", "English", "italiano"]
 
 
@@ -45,5 +48,18 @@ def page() -> str:
     return "\n".join(["# Options", "", intro, "", *sections])
 
 
+def pictures() -> dict[Path, str]:
+    """Every drawn position, as the seat to move sees it."""
+    found: dict[Path, str] = {}
+    for game in GAMES:
+        state = game.read((PICTURES / f"{game.key}.txt").read_text(encoding="utf-8"))
+        view = game.view(state, state.to_move())
+        for theme in THEMES:
+            drawn = picture(view, theme=theme, coordinates=True).svg()
+            found[PICTURES / f"{game.key}-{theme}.svg"] = drawn + "\n"
+    return found
+
+
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for path, text in {PAGE: page(), **pictures()}.items():
+        path.write_text(text, encoding="utf-8")

@@ -22,7 +22,7 @@ from polynya.games.nanuuk.intro import actions as intro
 from polynya.games.nanuuk.intro.views import IntroView
 from polynya.render.drawer import Drawer, Layout, hit, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import MANY, Item, Panel, Piece, Spot, Target, gathered
+from polynya.render.scene import MANY, SYMBOL, Item, Panel, Piece, Spot, Target, gathered
 from polynya.render.svg import moved, numbers, tag, use
 
 HALF: Final = 54.0  # half the width of a hexagon
@@ -30,7 +30,8 @@ SIDE: Final = 2 * HALF / sqrt(3)
 MARGIN: Final = 36.0
 WIDTH: Final = 12 * HALF + 2 * MARGIN
 DEPTH: Final = 13.0  # of the ice
-ROOM: Final = 78.0
+ROOM: Final = 96.0
+LARGEST: Final = 78.0 / SYMBOL  # a piece alone
 DROP: Final = 5.0  # of pieces below the middle, where the name of a space is above them
 KINDS: Final = ("fish", "seal", "walrus", "whale", "inuk", "bear")
 EQUIPMENT: Final = ("harpoon", "husky", "kayak", "sled")
@@ -38,7 +39,7 @@ FIRST_CARRIED: Final = 4  # the bit of carried fish on a sheet's left side
 HEXAGON: Final = (
     f"M{numbers(0, -SIDE)}L{numbers(HALF, -SIDE / 2, HALF, SIDE / 2, 0, SIDE, -HALF, SIDE / 2, -HALF, -SIDE / 2)}Z"
 )
-INNER: Final = "M0-45 39-22.5V22.5L0 45-39 22.5V-22.5Z"  # a target, in the units of a piece
+INNER: Final = "M0-41 35.5-20.5V20.5L0 41-35.5 20.5V-20.5Z"  # a target, in the units of a piece
 ART_OF: Final = {"inuk": "inuk_tile"}
 
 N = TypeVar("N", IntroView, FullView)
@@ -67,7 +68,7 @@ class FloeDrawer(Drawer[N]):
 
     def layout(self, view: N) -> Layout:
         points = {SPACE_NAMES[space]: point(view.board, space) for space in IN_PLAY[view.board]}
-        spots = {name: Spot(x, y + DROP, ROOM) for name, (x, y) in points.items()}
+        spots = {name: Spot(x, y + DROP, ROOM, 0.0, LARGEST) for name, (x, y) in points.items()}
         spots |= {f"ground-{name}": Spot(x, y, 2 * SIDE) for name, (x, y) in points.items()}
         spots |= {EDGE_NAMES[edge]: _edge(view.board, edge) for edge in EDGES_IN_PLAY[view.board]}
         rows = len(BOARD_ROWS[view.board])

@@ -22,7 +22,8 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "clauses": set(),
     "render": {"core", "games"},
     "pictures": {"core", "games", "record", "render"},
-    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", ""},
+    "printing": {"core", "games", "record", "render"},
+    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", ""},
 }
 THIRD_PARTY: dict[str, set[str]] = {
     "core": FOUNDATION,

@@ -13,7 +13,7 @@ import typer
 
 import polynya
 from polynya.cli import bench as benches
-from polynya.cli import drawing, listing, shows
+from polynya.cli import drawing, listing, printing, shows
 from polynya.cli.files import load_record, save_match
 from polynya.cli.players import Player, Players, read_seats, seated, seated_again
 from polynya.cli.table import Interrupted, Table
@@ -214,6 +214,16 @@ def bench(
 ) -> None:
     """Measure how fast the rules run here."""
     benches.bench(Screen(), game_named(game), games, is_json=json)
+
+
+@app.command("print")
+def print_(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game.")],
+    out: Annotated[str | None, typer.Option(help="The file.  [default: GAME.pdf]", metavar="FILE.pdf")] = None,
+    language: Annotated[Literal["en", "it", "both"], typer.Option(help="Of the rules.")] = "both",
+) -> None:
+    """Make a PDF to print and play: rules, board, tiles and cards at real size."""
+    printing.print_game(game, out, language)
 
 
 def run() -> None:

@@ -11,19 +11,23 @@ from polynya.render.svg import tag
 from polynya.render.themes import resolved
 
 PAGE: Final = (210.0, 297.0)  # mm, as every length here
-TOP: Final = 11.0  # items lie between these
-BOTTOM: Final = 279.0
+TOP: Final = 10.0  # items lie between these
+BOTTOM: Final = 278.0
 BLEED: Final = 1.5  # of grounds beyond the cutting line
 GUTTER: Final = 2 * BLEED
 GAP: Final = 9.0  # between blocks, for their marks
-MARK: Final = (2.2, 3.6)  # how far from the block a mark begins, and its length
+MARK: Final = (2.2, 5.6)  # how far from the block a mark begins and ends
 RULER: Final = 50.0
 SIDE: Final = 12.0  # where ruler and texts begin
+FOOT: Final = 286.0  # the first line below the items
+SMALL: Final = 2.7  # letters there
 FONT: Final = "Libertinus Serif"
 ADVICE: Final = (
     "Print at 100 %, double-sided, flip on the long edge.",
     "Stampa al 100 %, fronte-retro, capovolgendo sul lato lungo.",
 )
+
+Line = tuple[float, float, float, float]  # from here to there
 
 
 class Item(NamedTuple):
@@ -61,17 +65,50 @@ class Placed(NamedTuple):
     y: float
 
 
+class Spread(NamedTuple):
+    """A block, and where its upper left corner is on the page."""
+
+    block: Block
+    x: float
+    y: float
+
+    @property
+    def placed(self) -> list[Placed]:
+        block, found = self.block, []
+        for k, item in enumerate(block.items):
+            row, column = divmod(k, block.columns)
+            x, y = column * (item.width + block.gutter), row * (item.height + block.gutter)
+            found.append(Placed(item, self.x + x, self.y + y))
+        return found
+
+    @property
+    def marks(self) -> list[Line]:
+        """Lines outside the block that go on where the knife goes."""
+        placed, (near, far) = self.placed, MARK
+        right, bottom = self.x + self.block.width, self.y + self.block.height
+        found: list[Line] = []
+        for x in sorted({one.x + side for one in placed for side in (0.0, one.item.width)}):
+            found += [(x, self.y - far, x, self.y - near), (x, bottom + near, x, bottom + far)]
+        for y in sorted({one.y + side for one in placed for side in (0.0, one.item.height)}):
+            found += [(self.x - far, y, self.x - near, y), (right + near, y, right + far, y)]
+        return found
+
+
 class Sheet(NamedTuple):
     """A front page; its back page is the same in the mirror."""
 
     title: str  # in both languages
-    placed: tuple[Placed, ...]
-    marks: tuple[tuple[float, float, float, float], ...]  # lines
+    spreads: tuple[Spread, ...]
 
     @property
-    def backs(self) -> tuple[Placed, ...]:
+    def fronts(self) -> list[Placed]:
+        """What is on the front page."""
+        return [placed for spread in self.spreads for placed in spread.placed]
+
+    @property
+    def backs(self) -> list[Placed]:
         """What is on the back page."""
-        return tuple([mirrored(placed) for placed in self.placed if placed.item.back])
+        return [mirrored(placed) for placed in self.fronts if placed.item.back]
 
 
 def mirrored(placed: Placed) -> Placed:
@@ -81,69 +118,40 @@ def mirrored(placed: Placed) -> Placed:
 
 def laid(title: str, *bands: Sequence[Block]) -> Sheet:
     """Bands of blocks below each other, each in the middle of the page."""
-    height = sum([_height(band) for band in bands]) + GAP * (len(bands) - 1)
-    assert height <= BOTTOM - TOP + 0.001, f"{title}: {height} mm"
-    placed: list[Placed] = []
-    marks: list[tuple[float, float, float, float]] = []
+    spreads: list[Spread] = []
     y = TOP
     for band in bands:
         width = sum([block.width for block in band]) + GAP * (len(band) - 1)
-        assert width <= PAGE[0] - 2 * SIDE + 0.001, f"{title}: {width} mm"
         x = (PAGE[0] - width) / 2
+        assert x >= SIDE - 0.001, f"{title}: {width} mm"
         for block in band:
-            placed += _in_rows(block, x, y)
-            marks += _marks(block, x, y)
+            spreads.append(Spread(block, x, y))
             x += block.width + GAP
-        y += _height(band) + GAP
-    return Sheet(title, tuple(placed), tuple(marks))
-
-
-def _height(band: Sequence[Block]) -> float:
-    return max([block.height for block in band])
-
-
-def _in_rows(block: Block, x: float, y: float) -> list[Placed]:
-    found: list[Placed] = []
-    for k, item in enumerate(block.items):
-        assert (item.width, item.height) == (block.items[0].width, block.items[0].height), item.name
-        row, column = divmod(k, block.columns)
-        found.append(Placed(item, x + column * (item.width + block.gutter), y + row * (item.height + block.gutter)))
-    return found
-
-
-def _marks(block: Block, left: float, top: float) -> list[tuple[float, float, float, float]]:
-    """Lines outside the block that go on where the knife goes."""
-    item = block.items[0]
-    near, length = MARK
-    far = near + length
-    found: list[tuple[float, float, float, float]] = []
-    rows = -(-len(block.items) // block.columns)
-    for x in _edges(left, item.width, block.gutter, min(block.columns, len(block.items))):
-        found += [(x, top - far, x, top - near), (x, top + block.height + near, x, top + block.height + far)]
-    for y in _edges(top, item.height, block.gutter, rows):
-        found += [(left - far, y, left - near, y), (left + block.width + near, y, left + block.width + far, y)]
-    return found
-
-
-def _edges(start: float, size: float, gutter: float, count: int) -> list[float]:
-    return sorted({start + k * (size + gutter) + side for k in range(count) for side in (0.0, size)})
+        y += max([block.height for block in band]) + GAP
+    assert y - GAP <= BOTTOM + 0.001, f"{title}: {y - GAP} mm"
+    return Sheet(title, tuple(spreads))
 
 
 def front(sheet: Sheet, game: str, number: int, count: int) -> str:
     """The page with the fronts, marks, ruler and advice, as SVG with literal colors."""
-    head = f"{game} · {sheet.title} · {number}/{count}"
-    parts = [_drawn(placed, placed.item.front) for placed in sheet.placed]
-    return _page(*parts, _lines(sheet.marks), _ruler(), _advice(head))
+    parts = [_drawn(placed, placed.item.front) for placed in sheet.fronts]
+    cuts = [_cut(placed) for placed in sheet.fronts]
+    marks = [mark for spread in sheet.spreads for mark in spread.marks]
+    return _page(*parts, *cuts, _lines(marks), _ruler(), _advice(f"{game} · {sheet.title} · {number}/{count}"))
 
 
 def back(sheet: Sheet, game: str, number: int, count: int) -> str:
     """The page with the backs; empty where there are none."""
     if not sheet.backs:
         return ""
-    marks = tuple([(PAGE[0] - ax, ay, PAGE[0] - bx, by) for ax, ay, bx, by in sheet.marks])
+    marks = [mark for spread in sheet.spreads if spread.block.items[0].back for mark in spread.marks]
     parts = [_drawn(placed, placed.item.back) for placed in sheet.backs]
-    head = f"{game} · back of · retro di {number}/{count}"
-    return _page(*parts, _lines(marks), words(head, PAGE[0] - SIDE, 287.5, 2.8, anchor="end", color="faint"))
+    head = f"{game} · back of {number}/{count} · retro di {number}/{count}"
+    return _page(
+        *parts,
+        _lines([(PAGE[0] - ax, ay, PAGE[0] - bx, by) for ax, ay, bx, by in marks]),
+        words(head, PAGE[0] - SIDE, FOOT, SMALL, anchor="end", color="faint"),
+    )
 
 
 def _page(*parts: str) -> str:
@@ -157,25 +165,32 @@ def _drawn(placed: Placed, art: str) -> str:
     return tag("g", f'transform="translate({exact(placed.x + item.width / 2, placed.y + item.height / 2)})"', art)
 
 
-def _lines(lines: Sequence[tuple[float, float, float, float]]) -> str:
+def _cut(placed: Placed) -> str:
+    """A hairline where the knife goes, light on dark and dark on light."""
+    box = f'x="{exact(placed.x)}" y="{exact(placed.y)}" width="{exact(placed.item.width)}"'
+    box += f' height="{exact(placed.item.height)}" fill="none"'
+    return f'<rect {box} stroke="var(--snow)" stroke-width=".22"/><rect {box} stroke="var(--gray)" stroke-width=".1"/>'
+
+
+def _lines(lines: Sequence[Line]) -> str:
     path = "".join([f"M{exact(ax, ay)}L{exact(bx, by)}" for ax, ay, bx, by in lines])
     return f'<path d="{path}" stroke="var(--ink)" stroke-width=".18"/>'
 
 
 def _ruler() -> str:
     """50 mm to hold a ruler against."""
-    y = 290.5
+    y = FOOT + 6.2
     ticks = [f"M{exact(SIDE + k, y)}v{exact(-2.6 if k % 10 == 0 else -1.6 if k % 5 == 0 else -1)}" for k in range(51)]
     line = f'<path d="M{exact(SIDE, y)}h{exact(RULER)}{"".join(ticks)}" fill="none" stroke="var(--ink)"'
-    return f'{line} stroke-width=".18"/>' + words("50 mm", SIDE + RULER + 1.5, y, 2.8, anchor="start")
+    return f'{line} stroke-width=".18"/>' + words("50 mm", SIDE + RULER + 1.5, y, SMALL, anchor="start")
 
 
 def _advice(head: str) -> str:
     right = PAGE[0] - SIDE
     return (
-        words(head, right, 284.2, 2.8, anchor="end", weight="bold")
-        + words(ADVICE[0], right, 287.6, 2.8, anchor="end")
-        + words(ADVICE[1], right, 291.0, 2.8, anchor="end", style="italic")
+        words(head, right, FOOT, SMALL, anchor="end", weight="bold")
+        + words(ADVICE[0], right, FOOT + 3.1, SMALL, anchor="end")
+        + words(ADVICE[1], right, FOOT + 6.2, SMALL, anchor="end", style="italic")
     )
 
 

@@ -44,10 +44,9 @@ NAMES: Final = {
 }
 SHOALS: Final = {1: ((0, 0),), 2: ((-5.5, -3), (5.5, 3)), 3: ((0, -5), (-6, 3.5), (6, 3.5))}
 GROUNDS: Final = {"fish": "sea", "fox": "land", "bear": "ice-side"}  # of the backs of animals
-SEA_LOOK: Final = 'fill="var(--sea)" stroke="var(--fish)" stroke-opacity=".55" stroke-width=".35"'
+SEA_LOOK: Final = 'fill="var(--sea)" stroke="var(--whale)" stroke-width=".4"'
 WAVE: Final = (
-    '<path d="M-9 4q4.5-6 9 0t9 0" fill="none" stroke="var(--fish)" stroke-opacity=".5" stroke-width="2"'
-    ' stroke-linecap="round"/>'
+    '<path d="M-9 4q4.5-6 9 0t9 0" fill="none" stroke="var(--whale)" stroke-width="2.2" stroke-linecap="round"/>'
 )
 
 
@@ -78,12 +77,12 @@ def _face(name: str) -> str:
     number = int(name.removeprefix(kind) or 0)
     if kind == "pack":
         return _pack()
-    inner = ground(TILE, TILE, "paper") + _border(name) + names(*NAMES[kind], TILE / 2 - 2.8)
+    inner = ground(TILE, TILE, "paper") + _border(name) + names(*NAMES[kind], TILE / 2 - 3.7)
     if kind == "fish":
-        shoal = [art(use("fish"), (14, 10.5, 10)[number - 1], x, y - 4) for x, y in SHOALS[number]]
+        shoal = [art(use("fish"), (14, 10.5, 10)[number - 1], x, y - 4.5) for x, y in SHOALS[number]]
         return inner + "".join(shoal) + art(plate(str(number), 0, 0, 14), 16, 10.3, -10.3)
-    sign = art(plate(f"+{number}", 0, 0, 14), 15, 9, -10) if number else ""
-    return inner + art(use(kind), 16, 0, -3.6) + sign
+    sign = art(plate(f"+{number}", 0, 0, 14), 14, 9.4, -10) if number else ""
+    return inner + art(use(kind), 15.5, -1 if number else 0, -4) + sign
 
 
 def _border(name: str) -> str:
@@ -93,13 +92,10 @@ def _border(name: str) -> str:
 
 def _pack() -> str:
     """Pack ice stays on the board, so its face is ice; the fox says what appears."""
-    band = box(TILE + 3, 8.6, 'fill="var(--snow)"', y=TILE / 2 - 2.8)
+    plaque = box(19, 7.4, 'fill="var(--snow)" fill-opacity=".88"', x=-3.5, y=9.6, radius=2)
+    label = tag("g", 'transform="translate(-3.5 0)"', names(*NAMES["pack"], 11.8))
     return (
-        ground(TILE, TILE, "snow")
-        + art(use("pack_tile"), TILE + 3)
-        + band
-        + names(*NAMES["pack"], TILE / 2 - 1.6)
-        + art(use("fox"), 10, 8.5, -8)
+        ground(TILE, TILE, "ice-side") + art(use("pack_tile"), TILE + 3) + plaque + label + art(use("fox"), 10, 9, -8.6)
     )
 
 
@@ -164,11 +160,7 @@ def _square(square: int) -> str:
     x, y = SQUARE * (square % 8 - 3.5), SQUARE * (3.5 - square // 8)
     if square in CORNERS:
         return art(use("corner_land"), SQUARE, x, y)
-    look = 'fill="var(--sea)" stroke="var(--water-line)" stroke-width=".7"'
-    wave = (
-        '<path d="M-9 4q4.5-6 9 0t9 0" fill="none" stroke="var(--water-line)" stroke-width="3" stroke-linecap="round"/>'
-    )
-    return box(SQUARE - 0.8, SQUARE - 0.8, look, x=x, y=y, radius=2.5) + art(wave, 28, x, y)
+    return box(SQUARE - 0.9, SQUARE - 0.9, SEA_LOOK, x=x, y=y, radius=2.5) + art(WAVE, 30, x, y)
 
 
 def _coordinates() -> str:

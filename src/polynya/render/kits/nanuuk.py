@@ -9,7 +9,7 @@ from polynya.games.nanuuk.full.terms import COUNTS
 from polynya.render.drawer import pawn, plate, token
 from polynya.render.glyphs import lettering
 from polynya.render.kits.shapes import art, box, frame, ground, names, seam, standee
-from polynya.render.nanuuk import ART_OF, DEPTH, EQUIPMENT, HALF, HEXAGON, KINDS, SIDE, crack, point, snow
+from polynya.render.nanuuk import ART_OF, DEPTH, EQUIPMENT, HALF, HEXAGON, KINDS, SIDE, point
 from polynya.render.nanuuk import MARGIN as PICTURE_MARGIN
 from polynya.render.sheets import Block, Item, Sheet, exact, laid, words
 from polynya.render.svg import tag, use
@@ -27,7 +27,7 @@ STICK: Final = (24.0, 5.0)
 HUNTER: Final = (24.0, 30.0)
 BEAR: Final = (30.0, 28.0)
 FLAP: Final = 9.0
-SHEET: Final = (186.0, 126.0)
+SHEET: Final = (186.0, 114.0)
 SLOT: Final = 26.0
 STEP: Final = (28.6, 31.5)  # from slot to slot
 SLOTS: Final = ("harpoon", "husky", "kayak", "sled", "inuk", "whale", "fish", "seal", "walrus")
@@ -44,7 +44,7 @@ NAMES: Final = {
 }
 WORTH: Final = {"fish": 1, "seal": 2, "walrus": 3, "whale": 4}  # points at the end
 TRADES: Final = {"fish": ("husky",), "seal": ("kayak",), "walrus": ("sled",), "whale": ("husky", "kayak", "sled")}
-BOARDS: Final = (("small", "piccolo", "B–E"), ("medium", "medio", "A–E"), ("full", "completo", "A–G"))
+BOARDS: Final = (("small", "piccolo", "B - E"), ("medium", "medio", "A - E"), ("full", "completo", "A - G"))
 
 
 def sheets() -> list[Sheet]:
@@ -104,7 +104,8 @@ def cracks() -> list[Item]:
     """As many sticks as edges (NK-3.7)."""
     found: list[Item] = []
     for edge in range(EDGES):
-        drawn = ground(*STICK, "ice") + tag("g", f'transform="scale({STICK[0] / 68:.4f} .3)"', crack(edge))
+        flip = ' transform="scale(-1 1)"' if edge % 2 else ""
+        drawn = ground(*STICK, "ice") + tag("g", f'transform="scale({STICK[0] / 68:.4f} .26)"', use("crack", flip))
         found.append(Item("crack", *STICK, drawn, drawn))
     return found
 
@@ -141,8 +142,8 @@ def _paper(seat: int) -> str:
         + head
         + line
         + tag("g", f'transform="translate(0 {exact(-height / 2 + 7.6)})"', who)
-        + _side(-1, art(use("sled"), 9, -28), "along", "con il cacciatore")
-        + _side(1, art(use("home"), 9, -28), "in the igloo", "nell'iglù")
+        + _side(-1, _colored(art(use("hunter"), 9, -24), seat), "with the hunter", "con il cacciatore")
+        + _side(1, art(use("home"), 9, -24), "in the igloo", "nell'iglù")
         + box(0.35, height - 16, 'fill="var(--ice-side)"', y=8)
     )
 
@@ -208,7 +209,7 @@ def _floe() -> str:
     shift = MARGIN - PICTURE_MARGIN * SCALE
     places = [tag("g", _at(space), f'<path d="{HEXAGON}"/>') for space in range(len(PLACES))]
     depth = tag("g", f'transform="translate(0 {DEPTH})"', *places)
-    tops = [tag("g", _at(space), f'<path d="{HEXAGON}" fill="{_ice(space)}"/>', snow(space)) for space in range(31)]
+    tops = [_top(space) for space in range(len(PLACES))]
     homes = [tag("g", _at(space, 1.45), use("home")) for space in IGLOOS]
     labels = [lettering(name, *_label(space), 11, "print") for space, name in enumerate(SPACE_NAMES)]
     return (
@@ -227,6 +228,13 @@ def _floe() -> str:
     )
 
 
+def _snow(space: int) -> str:
+    """Two quiet marks, elsewhere on each hexagon."""
+    x, y = space * 37 % 50 - 30, space * 23 % 40 - 16
+    lines = f"M{exact(x, y)}q6-5 12 0M{exact(-x - 8, -y + 8)}q4-3 9 0"
+    return f'<path d="{lines}" fill="none" stroke-width="2.5" stroke-linecap="round"/>'
+
+
 def _at(space: int, scale: float = 1.0) -> str:
     return f'transform="translate({exact(*point("full", space))}) scale({exact(scale)})"'
 
@@ -236,9 +244,12 @@ def _label(space: int) -> tuple[float, float]:
     return x, y - SIDE + 18
 
 
-def _ice(space: int) -> str:
-    """The rows that the small and medium boards leave out are a little darker (NK-4.4)."""
-    return "#dfedf2" if SPACE_NAMES[space][0] in "AFG" else "var(--ice)"
+def _top(space: int) -> str:
+    """The ice of a space; a little darker in the rows that the small and medium boards leave out (NK-4.4)."""
+    ice = f'<path d="{HEXAGON}" fill="var(--ice)"/>'
+    if SPACE_NAMES[space][0] in "AFG":
+        ice += f'<path d="{HEXAGON}" fill="var(--ice-line)" fill-opacity=".38"/>'
+    return tag("g", _at(space), ice, _snow(space))
 
 
 def _border(edge: int) -> str:
@@ -257,7 +268,9 @@ def _border(edge: int) -> str:
 def _legend() -> str:
     """Which rows belong to which board, in the water beside row A."""
     x = MARGIN + 8
-    found = [words("Nanuuk!", x, MARGIN + 15, 15, anchor="start", color="mark", weight="bold")]
+    found = [words("Nanuuk!", x, MARGIN + 12, 14, anchor="start", color="mark", weight="bold")]
     for k, (english, italian, rows) in enumerate(BOARDS):
-        found.append(words(f"{rows}  {english} · {italian}", x, MARGIN + 23 + 5 * k, 4, anchor="start", color="mark"))
+        found.append(
+            words(f"{rows}  {english} · {italian}", x, MARGIN + 19 + 4.6 * k, 3.8, anchor="start", color="mark")
+        )
     return "".join(found)

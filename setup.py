@@ -35,7 +35,7 @@ setup(
         "polynya": ["py.typed"],
         "polynya.games.pinguinoe": ["*.txt"],
         "polynya.render": ["*.css", "art/*.svg", "booklets/*"],
-        "polynya.rulebooks": ["*.md"],
+        "polynya.rulebooks": ["*.md", "it/*.md"],
     },
     ext_modules=extensions(),
 )

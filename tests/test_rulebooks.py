@@ -101,3 +101,10 @@ def test_clauses_without_code_are_really_not_cited() -> None:
 def test_the_rulebooks_come_with_the_package() -> None:
     for path in (ROOT / "rulebooks").glob("*.md"):
         assert rulebook(path.stem) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["igloo_igloo", "nanuuk", "pinguinoe"])
+def test_the_italian_rulebooks_have_the_same_clauses(name: str) -> None:
+    english, italian = ID.findall(rulebook(name)), ID.findall(rulebook(name, "it"))
+    assert english == italian
+    assert list(clauses(name)) == list(clauses(name, "it"))

@@ -10,12 +10,15 @@ from typing import Final
 CLAUSE: Final = re.compile(r"\*\*([A-Z]{2}-(?:E|X|R)?[0-9.]+)[^*]*\*\* *(.*)")
 
 
-def rulebook(name: str) -> str:
-    """The text of a rulebook, by the name that a game gives: `nanuuk`."""
-    return resources.files("polynya").joinpath("rulebooks", f"{name}.md").read_text(encoding="utf-8")
+def rulebook(name: str, language: str = "en") -> str:
+    """The text of a rulebook, by the name that a game gives: `nanuuk`; in English or Italian."""
+    folder = resources.files("polynya").joinpath("rulebooks")
+    path = folder.joinpath(f"{name}.md") if language == "en" else folder.joinpath(language, f"{name}.md")
+    return path.read_text(encoding="utf-8")
 
 
 @cache
-def clauses(name: str) -> dict[str, str]:
+def clauses(name: str, language: str = "en") -> dict[str, str]:
     """The clauses and worked examples of a rulebook: id -> text."""
-    return {found[1]: found[2] for line in rulebook(name).splitlines() if (found := CLAUSE.search(line))}
+    lines = rulebook(name, language).splitlines()
+    return {found[1]: found[2] for line in lines if (found := CLAUSE.search(line))}

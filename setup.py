@@ -34,7 +34,9 @@ setup(
     package_data={
         "polynya": ["py.typed"],
         "polynya.games.pinguinoe": ["*.txt"],
-        "polynya.render": ["*.css", "art/*.svg", "booklets/*"],
+        "polynya.render": ["*.css", "art/*.svg", "booklets/*", "samples/*.txt"],
+        "polynya.store": ["migrations/*.mako"],
+        "polynya.web": ["templates/*.html", "static/*", "locale/*/LC_MESSAGES/*.po"],
         "polynya.rulebooks": ["*.md", "it/*.md"],
     },
     ext_modules=extensions(),

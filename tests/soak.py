@@ -28,6 +28,7 @@ from polynya.core.game import audited_playouts, most_between
 from polynya.core.types import CHANCE
 from tests.contract.cases import CASES, Case, positions
 from tests.mutants.run import PATCHES, try_one
+from tests.render.scenes import expected, read, views
 
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / ".venv"
@@ -40,6 +41,8 @@ END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positio
 LEAK_GAMES = 1000
 BOT_GAMES = 1000
 RACES = 300
+DRAWN = 5000  # positions of every game
+SHARES = 10
 NOTE = "A star marks figures from before the last change of the code that they depend on."
 
 Rows = list[list[str]]
@@ -172,6 +175,24 @@ def race(key: str) -> Rows:
     return [[str(RACES), f"{median(lengths):.1f}", spread, f"{reasons.count('white_penguin') / RACES:.0%}"]]
 
 
+def _draw(job: tuple[str, int]) -> tuple[int, int]:
+    """Draw a share of the positions of a game: how many, and how many pieces were found in them."""
+    key, seed = job
+    drawn = found = 0
+    for view in views(polynya.game_named(key), DRAWN // SHARES, seed):
+        scene = read(view)
+        assert scene.things == expected(view), polynya.game_named(key).line(view)
+        drawn, found = drawn + 1, found + scene.things.total()
+    return drawn, found
+
+
+def pictures(key: str) -> Rows:
+    """Every piece of a view is in its picture exactly once, at the right place."""
+    with multiprocessing.Pool() as pool:
+        counts = pool.map(_draw, [(key, 10_000 * (share + 1)) for share in range(SHARES)], chunksize=1)
+    return [[f"`{key}`", f"{sum([n for n, _ in counts]):,}", f"{sum([n for _, n in counts]):,}", "0"]]
+
+
 def mutants(key: str) -> Rows:
     """Every deliberate fault is caught by a test."""
     patches = [patch for patch in PATCHES if BOOKS[patch.stem[:2]] == key]
@@ -208,6 +229,7 @@ class Step(NamedTuple):
     head: list[str]
     games: list[str]
     measure: Callable[[str], Rows]
+    also: tuple[str, ...] = ()  # folders that it depends on besides those of the game
 
 
 ALL_GAMES = [game.key for game in polynya.GAMES]
@@ -231,22 +253,30 @@ STEPS = {
         ["pinguinoe"],
         race,
     ),
+    "pictures": Step(
+        "Pictures",
+        ["game", "positions drawn", "pieces found", "differences"],
+        ALL_GAMES,
+        pictures,
+        ("src/polynya/render", "tests/render"),
+    ),
     "mutants": Step("Deliberate faults", ["fault", "caught by"], list(BOOKS.values()), mutants),
     "bench": Step("Speed", [], [EVERYBODY], bench),
     "share": Step("Speed of the end test", [], [EVERYBODY], end_test_share),
 }
 
 
-def fingerprint(key: str) -> str:
+def fingerprint(key: str, also: tuple[str, ...] = ()) -> str:
     """Changes when anything does that the figures of a game depend on."""
-    folders = ["src", "bench"]
+    folders = ["src/polynya/core", "src/polynya/games", "src/polynya/ai", "bench"]
     if key != EVERYBODY:
         package = "nanuuk" if key.startswith("nanuuk") else key
         folders = ["src/polynya/core", "src/polynya/ai", f"src/polynya/games/{package}", f"tests/games/{key}"]
+    folders += also
     digest = hashlib.sha256(polynya.build().encode())
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.*")):
-            if path.suffix in (".py", ".cpp", ".txt") and ".egg-info" not in path.parent.name:
+            if path.suffix in (".py", ".cpp", ".txt", ".svg", ".css") and ".egg-info" not in path.parent.name:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -277,7 +307,7 @@ def report(done: Kept) -> str:
         for key in step.games:
             entry = done.get(name, {}).get(key)
             if entry:
-                mark = "" if entry["code"] == fingerprint(key) else " *"
+                mark = "" if entry["code"] == fingerprint(key, step.also) else " *"
                 rows = cast("Rows", entry["rows"])
                 found += [[row[0] + (mark if step.head or k else ""), *row[1:]] for k, row in enumerate(rows)]
         if len(found) > 1:
@@ -305,11 +335,12 @@ def main() -> None:
 def measure(name: str, key: str, done: Kept) -> None:
     """One figure of one game, unless it is up to date."""
     known = done.setdefault(name, {})
-    if key in known and known[key]["code"] == fingerprint(key):
+    code = fingerprint(key, STEPS[name].also)
+    if key in known and known[key]["code"] == code:
         print(f"{name} {key}: up to date")
         return
     start = time.monotonic()
-    known[key] = {"code": fingerprint(key), "rows": STEPS[name].measure(key)}
+    known[key] = {"code": code, "rows": STEPS[name].measure(key)}
     print(f"{name} {key}: {time.monotonic() - start:.0f} s", flush=True)
     keep(done)
 

@@ -23,14 +23,18 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "render": {"core", "games"},
     "pictures": {"core", "games", "record", "render"},
     "printing": {"core", "games", "record", "render"},
-    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", ""},
+    "store": {"core", "games", "record"},
+    "web": {"core", "games", "record", "ai", "clauses", "render", "pictures", "store"},
+    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", "web", ""},
 }
 THIRD_PARTY: dict[str, set[str]] = {
     "core": FOUNDATION,
     "games": FOUNDATION,
     "ai": FOUNDATION,
     "render": {"resvg_py", "PIL", "typst"},
-    "cli": {"typer", "rich", "click"},
+    "store": {"sqlalchemy", "alembic"},
+    "web": {"litestar", "jinja2", "markupsafe", "babel", "segno", "platformdirs", "markdown_it"},
+    "cli": {"typer", "rich", "click", "granian", "segno"},
 }
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "sys", "io", "pathlib", "socket", "logging", "threading"}
 COMPILED = ("core", "games", "ai")

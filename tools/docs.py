@@ -10,7 +10,8 @@ from polynya.render.themes import THEMES
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "options.md"
-PICTURES = DOCS / "pictures"  # a position of every game as text, and drawn in every theme
+PICTURES = DOCS / "pictures"
+SAMPLES = DOCS.parent / "src" / "polynya" / "render" / "samples"  # a position of every game as text
 HEAD = ["option", "values", "default", "players", "only with", "English", "italiano"]
 
 
@@ -52,7 +53,7 @@ def pictures() -> dict[Path, str]:
     """Every drawn position, as the seat to move sees it."""
     found: dict[Path, str] = {}
     for game in GAMES:
-        state = game.read((PICTURES / f"{game.key}.txt").read_text(encoding="utf-8"))
+        state = game.read((SAMPLES / f"{game.key}.txt").read_text(encoding="utf-8"))
         view = game.view(state, state.to_move())
         for theme in THEMES:
             drawn = picture(view, theme=theme, coordinates=True).svg()

@@ -25,7 +25,8 @@ Pixels = NDArray[np.uint8]
 WIDTHS = (1280, 390)
 BOXES = """() => [...document.querySelectorAll('svg .piece, svg .item, svg .panel, svg .text, svg .head')].map(e => {
     const b = e.getBoundingClientRect(), panel = e.closest('.panel'), piece = e.closest('.piece');
-    return {kind: e.classList[0], id: e.id || '', panel: panel ? panel.id : '', piece: piece ? piece.id : '', classes: e.getAttribute('class'),
+    return {kind: e.classList[0], id: e.id || '', panel: panel ? panel.id : '', piece: piece ? piece.id : '',
+            classes: e.getAttribute('class'),
             color: getComputedStyle(e).stroke, x: b.x, y: b.y, w: b.width, h: b.height};
 })"""
 

@@ -196,6 +196,18 @@ def show(
 
 
 @app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="Where to listen.  [default: everywhere]", metavar="ADDRESS")] = None,
+    port: Annotated[int | None, typer.Option(help="Which port; another one if it is taken.", metavar="N")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the table in the browser.")] = True,
+) -> None:
+    """Open the table in the browser, for you and for friends in the same network."""
+    from polynya.cli import serving  # only here: a server takes long to load
+
+    serving.serve(Screen(), host, port, has_browser=browser)
+
+
+@app.command()
 def options(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Which game.  [default: all]")] = None,
     lang: Annotated[Literal["en", "it"], typer.Option(help="Language.")] = "en",

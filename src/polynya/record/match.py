@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from polynya.core.errors import IllegalAction, NotYourTurn, RecordError, UndoRefused
 from polynya.core.game import Game, Setup, State
 from polynya.core.rng import Rng
@@ -9,22 +11,31 @@ from polynya.core.types import ALL, CHANCE, OVER, Action, Result, Seat, View, Vi
 
 
 class Match:
-    """Setup and actions so far. Decisions come through `play`; chance is drawn as soon as it is due."""
+    """Setup and actions so far. Decisions come through `play`; chance is drawn as soon as it is due.
+
+    Without an `rng` nothing is drawn: outcomes come through `follow`, as they were recorded.
+    """
 
     def __init__(
-        self, game: Game, setup: Setup, rng: Rng, *, names: tuple[str, ...] = (), actions: tuple[Action, ...] = ()
+        self,
+        game: Game,
+        setup: Setup,
+        rng: Rng | None,
+        *,
+        names: tuple[str, ...] = (),
+        actions: tuple[Action, ...] = (),
     ) -> None:
         """Begin, or go on from recorded actions; RecordError names the ply of one that is not legal."""
         self.game = game
         self.setup = setup
         self.names = _clean(names, setup.seats)
         self.comments: dict[int, str] = {}  # number of plies before the comment -> text
-        self._rng = rng
+        self.rng = rng
         self._state = game.initial(setup)
         self._actions: list[Action] = []
         self._movers: list[Seat] = []  # who decided, ply by ply
         self._limits: list[bool] = []  # whether the ply can never be taken back
-        self._replay(actions)
+        self.follow(actions)
         self._draw_chance()
 
     @property
@@ -71,6 +82,18 @@ class Match:
         self._apply(action)
         self._draw_chance()
 
+    def why_not(self, seat: Seat, action: Action) -> str | None:
+        """The clause that forbids a decision to the seat that is to move, or None."""
+        if seat != self.mover:
+            raise NotYourTurn(f"seat {seat + 1} is not to move")
+        return self.game.objection(self._state, self._known(action))
+
+    def is_final(self, action: Action) -> bool:
+        """Whether a legal decision of the seat to move could not be taken back: chance or another seat follows."""
+        after = self._state.clone()
+        after.apply(action)
+        return after.to_move() != self.mover or self.game.is_binding(self._state, action)
+
     def log(self, viewer: Viewer) -> list[tuple[Seat, str]]:
         """Who did what, as far as the viewer has learned it."""
         state = self.game.initial(self.setup)
@@ -106,7 +129,7 @@ class Match:
         limit = min(self.undo_limit(seat), self.consent_limit()) if consent else self.undo_limit(seat)
         if target < limit:
             raise UndoRefused(self._why_not_undo(seat, target, consent=consent))
-        self._rewind(target)
+        self.rewind(target)
 
     def _why_not_undo(self, seat: Seat, target: int, *, consent: bool) -> str:
         """What stands between the seat and a ply."""
@@ -126,7 +149,8 @@ class Match:
             state.apply(action)
         return state
 
-    def _replay(self, actions: tuple[Action, ...]) -> None:
+    def follow(self, actions: Sequence[Action]) -> None:
+        """Let happen what has been recorded, outcomes of chance too; RecordError names the ply of what is not legal."""
         for action in actions:
             try:
                 self._check(action)
@@ -156,10 +180,11 @@ class Match:
         self._state.apply(action)
 
     def _draw_chance(self) -> None:
-        while self._state.to_move() == CHANCE:
-            self._apply(int(self._state.draw(self._rng)))
+        while self.rng is not None and self._state.to_move() == CHANCE:
+            self._apply(int(self._state.draw(self.rng)))
 
-    def _rewind(self, ply: int) -> None:
+    def rewind(self, ply: int) -> None:
+        """Be at an earlier ply again; `undo` is the door that checks."""
         self._state = self.state_at(ply)
         del self._actions[ply:], self._movers[ply:], self._limits[ply:]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}

@@ -79,7 +79,7 @@ def animation(shown: Iterable[tuple[str, int]], ending: str, width: int, samples
     try:
         from PIL import Image
     except ImportError as error:
-        raise NotationError("moving pictures need one more package: pip install 'polynya[pictures]'") from error
+        raise NotationError("moving pictures need one more package: pip install resvg_py pillow") from error
     palette = Image.new("RGB", (width, width * len(samples)))
     for k, svg in enumerate(samples):
         palette.paste(Image.open(BytesIO(png(svg, width))), (0, width * k))

@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from polynya.core.types import Action, View
 from polynya.render.glyphs import lettering, width
 from polynya.render.scene import Item, Panel, Piece, Spot, Target
-from polynya.render.svg import moved, number, tag, use
+from polynya.render.svg import number, use
 
 V = TypeVar("V", bound=View)
 INK: Final = 'stroke="var(--ink)" stroke-width="var(--line)" stroke-linejoin="round"'
@@ -34,7 +34,7 @@ class Drawer(Generic[V]):
         raise NotImplementedError
 
     def floor(self, view: V) -> str:
-        """What never changes in a game: water, ice that stays, and a place for every click."""
+        """What never changes in a game: water, and ice that stays."""
         raise NotImplementedError
 
     def coordinates(self, view: V) -> str:
@@ -93,13 +93,3 @@ def token(art: str, label: str = "", *, ground: str = "token", scale: float = 0.
     """A symbol on a round token, a tile or a card, perhaps with a value."""
     text = use(ground) + use(art, f' transform="translate(0 -2) scale({number(scale)})"')
     return text + plate(label, 17, 17, 14) if label else text
-
-
-def hit(place: str, shape: str) -> str:
-    """An invisible place to click at."""
-    return tag("g", f'class="hit" data-place="{place}"', shape)
-
-
-def sized(inner: str, x: float, y: float, size: float) -> str:
-    """A symbol so many units wide."""
-    return tag("g", moved(x, y, size / 64), inner)

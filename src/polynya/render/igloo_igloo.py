@@ -9,7 +9,7 @@ from polynya.games.igloo_igloo import actions
 from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES, STEPS
 from polynya.games.igloo_igloo.terms import ANIMAL_NAMES, COLORS, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
 from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
-from polynya.render.drawer import Drawer, Layout, hit, pawn, plate, token
+from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
 from polynya.render.scene import Item, Panel, Piece, Slot, Spot, Target, gathered
 from polynya.render.svg import moved, number, tag, use
@@ -63,13 +63,7 @@ class IglooDrawer(Drawer[IglooView]):
             if square not in CORNERS
         ]
         waves = tag("g", 'fill="none" stroke="var(--water-line)" stroke-width="3" stroke-linecap="round"', *dots)
-        return shallow + waves + "".join([self._hit(square) for square in range(SQUARES)])
-
-    def _hit(self, square: int) -> str:
-        x, y = point(square)
-        half = SQUARE / 2
-        box = f'x="{number(x - half)}" y="{number(y - half)}" width="{number(SQUARE)}" height="{number(SQUARE)}"'
-        return hit(SQUARE_NAMES[square], f'<rect {box} fill="none" pointer-events="all"/>')
+        return shallow + waves
 
     def coordinates(self, view: IglooView) -> str:
         columns = [lettering("abcdefgh"[k], MARGIN + SQUARE * (k + 0.5), SIZE - 18, 13, "mark") for k in range(8)]

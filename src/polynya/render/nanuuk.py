@@ -20,7 +20,7 @@ from polynya.games.nanuuk.full import actions as full
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.intro import actions as intro
 from polynya.games.nanuuk.intro.views import IntroView
-from polynya.render.drawer import Drawer, Layout, hit, pawn, plate, token
+from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
 from polynya.render.scene import MANY, SYMBOL, Item, Panel, Piece, Spot, Target, gathered
 from polynya.render.svg import moved, numbers, tag, use
@@ -87,12 +87,7 @@ class FloeDrawer(Drawer[N]):
             + tag("g", 'fill="var(--ice-side)" stroke="var(--ice-side)" stroke-width="2"', *sides)
             + tag("g", 'fill="var(--ice)" stroke="var(--ice-line)" stroke-width="2" stroke-linejoin="round"', *tops)
             + "".join(homes)
-            + "".join([self._hit(view.board, space) for space in IN_PLAY[view.board]])
         )
-
-    def _hit(self, board: str, space: int) -> str:
-        shape = f'<path d="{HEXAGON}" {moved(*point(board, space))} fill="none" pointer-events="all"/>'
-        return hit(SPACE_NAMES[space], shape)
 
     def coordinates(self, view: N) -> str:
         found: list[str] = []

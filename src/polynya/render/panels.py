@@ -38,6 +38,12 @@ def drawn(panels: list[Panel], board_width: float, top: float, columns: int) -> 
     return tag("g", f'id="panels" {moved(0, top, scale)}', *parts), top + y * scale
 
 
+def alone(panel: Panel, room: float) -> tuple[str, float]:
+    """What is in a panel, without its frame and head, and how high that is; empty if there is nothing."""
+    bare = panel._replace(head="")
+    return "".join(_items(bare, room)), _height(bare, room) if panel.lines else 0.0
+
+
 def _lines(panel: Panel, room: float) -> list[list[Item]]:
     """The lines of a panel, broken where there is no more room."""
     found: list[list[Item]] = []

@@ -66,5 +66,5 @@ def png(svg: str, width: int) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError as error:
-        raise NotationError("PNG needs one more package: pip install 'polynya[pictures]'") from error
+        raise NotationError("PNG needs one more package: pip install resvg_py pillow") from error
     return bytes(svg_to_bytes(svg_string=svg, width=width))

@@ -22,7 +22,7 @@ from polynya.games.pinguinoe.board import (
 from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, TYPES
 from polynya.games.pinguinoe.terms import LAST_EVENT, OBJECTS, SEARCH_CARDS
 from polynya.games.pinguinoe.views import PinguinoeView
-from polynya.render.drawer import Drawer, Layout, hit, token
+from polynya.render.drawer import Drawer, Layout, token
 from polynya.render.glyphs import lettering
 from polynya.render.scene import Item, Panel, Piece, Spot, Target, gathered
 from polynya.render.svg import number, numbers, tag, use
@@ -79,12 +79,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         return Layout(2 * MARGIN + CELL * columns, 2 * MARGIN + CELL * ROWS, SPOTS)
 
     def floor(self, view: PinguinoeView) -> str:
-        return "".join([self._hit(cell) for cell in range(CELLS) if view.cells[cell] != NOWHERE])
-
-    def _hit(self, cell: int) -> str:
-        x, y = point(cell)
-        box = f'x="{number(x - CELL / 2)}" y="{number(y - CELL / 2)}" width="{number(CELL)}" height="{number(CELL)}"'
-        return hit(CELL_NAMES[cell], f'<rect {box} fill="none" pointer-events="all"/>')
+        return ""  # the cards are the board
 
     def coordinates(self, view: PinguinoeView) -> str:
         map = map_of(view)

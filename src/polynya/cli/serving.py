@@ -1,0 +1,96 @@
+"""The server from the command line: a free port, an open browser, and an address for friends."""
+
+from __future__ import annotations
+
+import io
+import os
+import socket
+import threading
+import time
+import urllib.request
+import webbrowser
+from typing import Final
+
+import segno
+from granian import Granian
+from granian.constants import Interfaces
+from granian.log import LogLevels
+
+from polynya.cli.terminal import Screen
+from polynya.core.errors import NotationError
+from polynya.web.settings import settings
+
+TRIES: Final = 50  # ports after the wanted one
+GRACE: Final = 2  # seconds for open streams when the server ends
+
+
+def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bool) -> None:
+    """Serve until Ctrl-C or SIGTERM."""
+    wanted = settings()
+    host = host or wanted.host
+    port = free_port(host, wanted.port if port is None else port)
+    os.environ |= {"POLYNYA_HOST": host, "POLYNYA_PORT": str(port), "POLYNYA_DATABASE_URL": wanted.database_url}
+    address = (
+        f"http://localhost:{port}/" if host in ("0.0.0.0", "::", "127.0.0.1", "localhost") else f"http://{host}:{port}/"
+    )
+    _welcome(screen, address, host, port)
+    if has_browser:
+        threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+    Granian(
+        "polynya.web.app:create_app",
+        address=host,
+        port=port,
+        interface=Interfaces.ASGI,
+        factory=True,
+        workers=1,
+        workers_kill_timeout=GRACE,
+        respawn_failed_workers=True,
+        log_access=False,
+        log_level=LogLevels.warning,
+    ).serve()
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or the next one that nobody has; any if 0 is wanted."""
+    for port in range(wanted, min(wanted + TRIES, 65536)):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, port))
+            except OSError:
+                continue
+            return int(trial.getsockname()[1])
+    raise NotationError(f"no free port from {wanted} on at {host}")
+
+
+def _welcome(screen: Screen, address: str, host: str, port: int) -> None:
+    screen.say(f"Polynya is at {address} - Ctrl-C ends it")
+    lan = lan_address()
+    if host not in ("127.0.0.1", "localhost", "::1") and lan:
+        link = f"http://{lan}:{port}/"
+        screen.say(f"for friends in the same network: {link}")
+        drawn = io.StringIO()
+        segno.make(link, error="l").terminal(drawn, compact=True, border=1)
+        screen.say(*drawn.getvalue().splitlines())
+
+
+def lan_address() -> str:
+    """The address of this machine for its neighbors; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
+        try:
+            trial.connect(("10.255.255.255", 1))
+        except OSError:
+            return ""
+        found = str(trial.getsockname()[0])
+    return "" if found.startswith("127.") else found
+
+
+def _open_browser(address: str) -> None:
+    """As soon as the server answers."""
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{address}health", timeout=1):
+                break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,1 @@
+"""Tables and their journals in a database."""

@@ -1,0 +1,43 @@
+"""What is kept: tables, who holds which seat, and an append-only journal per table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, MetaData, String, Table
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),  # the version it was started with
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("created", Integer, nullable=False),  # seconds
+)
+HOLDERS: Final = Table(  # who may sit where: the hash of a browser's token
+    "holders",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("holder", String(64), nullable=False),
+    Index("ix_holders_holder", "holder"),
+)
+JOURNAL: Final = Table(  # (table, seq) is unique: whoever inserts first has moved
+    "journal",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),  # action, undo, seat, end
+    Column("data", JSON, nullable=False),
+    Column("at", Integer, nullable=False),  # seconds
+)

@@ -1,0 +1,117 @@
+"""The database: every change is committed before it is told to anybody."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, cast
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from polynya.core.errors import PolynyaError
+from polynya.core.types import Seat
+from polynya.store.schema import HOLDERS, JOURNAL, TABLES
+from polynya.store.table import Data, Entry, Header, Kind
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+class Stale(PolynyaError):
+    """Somebody was faster: read again."""
+
+
+class Store:
+    """Tables, holders and journals behind one engine."""
+
+    def __init__(self, url: str) -> None:
+        """A store at a database URL; `setup` makes it ready."""
+        self.engine: AsyncEngine = create_async_engine(_async(url))
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
+
+    async def setup(self) -> None:
+        """Bring the database to the newest form."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    async def create(self, header: Header, entries: Sequence[Entry], holders: dict[Seat, str]) -> None:
+        """Keep a new table, whole or not at all."""
+        now = int(time.time())
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(TABLES).values(**header._asdict()))
+            await connection.execute(insert(JOURNAL), [_row(header.id, entry, now) for entry in entries])
+            for seat, holder in holders.items():
+                await connection.execute(insert(HOLDERS).values(table_id=header.id, seat=seat, holder=holder))
+
+    async def append(self, table_id: str, entry: Entry, holder: str = "") -> None:
+        """Add the next entry; Stale if there already is one. A holder sits down in the seat that the entry names."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(JOURNAL).values(**_row(table_id, entry, int(time.time()))))
+                if holder:
+                    seat = cast(Seat, entry.data["seat"])
+                    await connection.execute(insert(HOLDERS).values(table_id=table_id, seat=seat, holder=holder))
+        except IntegrityError as error:
+            raise Stale(f"table {table_id} has moved on since {entry.seq - 1}") from error
+
+    async def header(self, table_id: str) -> Header | None:
+        """What a table was started with, if there is one."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).mappings().first()
+        return Header(**row) if row else None
+
+    async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The journal after an entry."""
+        columns = select(JOURNAL.c.seq, JOURNAL.c.kind, JOURNAL.c.data)
+        query = columns.where(JOURNAL.c.table_id == table_id, JOURNAL.c.seq > since).order_by(JOURNAL.c.seq)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Entry(row.seq, cast(Kind, row.kind), cast(Data, row.data)) for row in rows]
+
+    async def holders(self, table_id: str) -> dict[Seat, str]:
+        """Who holds which seat."""
+        query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            return {row.seat: row.holder for row in (await connection.execute(query)).all()}
+
+    async def tables_of(self, holder: str, most: int = 30) -> list[str]:
+        """The tables at which a browser holds a seat, newest first."""
+        joined = TABLES.join(HOLDERS, HOLDERS.c.table_id == TABLES.c.id)
+        query = select(TABLES.c.id, TABLES.c.created).select_from(joined).where(HOLDERS.c.holder == holder)
+        query = query.distinct().order_by(TABLES.c.created.desc(), TABLES.c.id).limit(most)
+        async with self.engine.connect() as connection:
+            return [row.id for row in (await connection.execute(query)).all()]
+
+
+def _row(table_id: str, entry: Entry, now: int) -> dict[str, object]:
+    return {"table_id": table_id, "at": now, **entry._asdict()}
+
+
+def _async(url: str) -> str:
+    """The URL with a driver that waits without blocking."""
+    for plain, driver in (("sqlite:", "sqlite+aiosqlite:"), ("postgresql:", "postgresql+psycopg:")):
+        if url.startswith(plain):
+            return driver + url.removeprefix(plain)
+    return url
+
+
+def _prepare_sqlite(connection: object, _record: object) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,99 @@
+"""A table as the fold of its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, cast
+
+from polynya.core.errors import RecordError
+from polynya.core.options import Value
+from polynya.core.types import Action, Seat
+from polynya.games import game_named
+from polynya.record.match import Match
+
+Kind = Literal["action", "undo", "seat", "end"]
+Data = dict[str, object]
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"  # whoever has the link may sit down
+
+
+class Header(NamedTuple):
+    """What a table was started with."""
+
+    id: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Value]
+    created: int
+
+
+class Entry(NamedTuple):
+    """One line of a journal."""
+
+    seq: int
+    kind: Kind
+    data: Data
+
+
+class Sitting(NamedTuple):
+    """Who sits in a seat."""
+
+    kind: str  # PERSON, BOT or OPEN
+    name: str = ""
+    bot: str = ""
+
+
+class Table:
+    """Setup, journal so far, and what follows from both."""
+
+    def __init__(self, header: Header) -> None:
+        """A table before its first entry."""
+        game = game_named(header.game)
+        if game.rules_version != header.rules:
+            raise RecordError(f"{game.name} is at rules version {game.rules_version}, this table at {header.rules}")
+        self.header = header
+        self.match = Match(game, game.setup(header.seats, header.options), None)
+        self.sittings = [Sitting(OPEN)] * header.seats
+        self.seq = 0
+        self.own: set[int] = set()  # plies of decisions that the table has made for a seat
+        self.next = ""  # the table of the rematch
+
+    def fold(self, entries: Sequence[Entry]) -> None:
+        """Let entries happen, in their order."""
+        for entry in entries:
+            if entry.seq != self.seq + 1:
+                raise RecordError(f"table {self.header.id}: entry {entry.seq} after {self.seq}")
+            getattr(self, f"_{entry.kind}")(entry.data)
+            self.seq = entry.seq
+
+    def note(self, entry: Entry) -> None:
+        """Count an entry whose actions the match has already seen."""
+        if entry.data.get("own"):
+            self.own.add(self.match.ply - len(cast("list[Action]", entry.data["actions"])))
+        self.seq = entry.seq
+
+    def _action(self, data: Data) -> None:
+        if data.get("own"):
+            self.own.add(self.match.ply)
+        self.match.follow(cast("list[Action]", data["actions"]))
+
+    def _undo(self, data: Data) -> None:
+        ply = cast(int, data["ply"])
+        self.match.rewind(ply)
+        self.own = {own for own in self.own if own < ply}
+
+    def _seat(self, data: Data) -> None:
+        sitting = Sitting(str(data["kind"]), str(data.get("name", "")), str(data.get("bot", "")))
+        self.sittings[cast(Seat, data["seat"])] = sitting
+
+    def _end(self, data: Data) -> None:
+        self.next = str(data.get("next", ""))
+
+    def undo_ply(self, seat: Seat) -> int | None:
+        """Where the seat's last own choice began, if it may take that back."""
+        limit, ply = self.match.undo_limit(seat), self.match.ply - 1
+        while ply >= limit and ply in self.own:
+            ply -= 1
+        return ply if ply >= limit else None

@@ -1,0 +1,64 @@
+"""Bots think in processes of their own; only views and actions cross."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import threading
+import time
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Final
+
+from polynya.ai.bots import BOTS, bot_named
+from polynya.core.rng import Rng
+from polynya.core.types import Action, View
+
+BUDGET: Final = 0  # a bot thinks as much as usual
+PATIENCE: Final = 20.0  # seconds until a bot that does not answer is replaced by chance
+NAMES: Final = tuple([bot.name for bot in BOTS])
+
+
+class Thinkers:
+    """A pool of processes in which bots choose."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, bot: str, view: View) -> Action:
+        """What the bot does in the place of the viewer; any legal action if it dies or takes too long."""
+        loop = asyncio.get_running_loop()
+        seed = secrets.randbits(62)
+        try:
+            return await asyncio.wait_for(loop.run_in_executor(self._started(), _choose, bot, view, seed), PATIENCE)
+        except (BrokenExecutor, TimeoutError):
+            self.close()
+            return view.legal[Rng(seed).below(len(view.legal))]
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, context, _watch, (os.getpid(),))
+        return self._pool
+
+    def close(self) -> None:
+        """End the processes; the next question starts new ones."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _choose(bot: str, view: View, seed: int) -> Action:
+    return bot_named(bot).choose(view, BUDGET, Rng(seed))
+
+
+def _watch(parent: int) -> None:
+    """End this process when the server is gone, however it went."""
+
+    def look() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=look, daemon=True).start()

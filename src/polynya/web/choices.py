@@ -1,0 +1,70 @@
+"""Legal actions as things to click: places on the board, and buttons."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from polynya.core.types import Action, Seat, View
+from polynya.record.match import Match
+from polynya.render.board import drawer_of
+from polynya.web.languages import Translate
+from polynya.web.words import offered
+
+NEAR: Final = 60.0  # units within which a click means a place
+
+
+class Choice(NamedTuple):
+    """One legal action."""
+
+    action: Action
+    words: str
+    notation: str
+    has_place: bool
+    is_final: bool  # nothing can be taken back after it
+
+
+def choices(match: Match, view: View, _: Translate) -> list[Choice]:
+    """What the viewer can choose now."""
+    drawer = drawer_of(view)
+    return [
+        Choice(
+            action,
+            offered(view.game, match.game.notation(action), _),
+            match.game.notation(action),
+            drawer.target(view, action) is not None,
+            match.is_final(action),
+        )
+        for action in view.legal
+    ]
+
+
+def place_at(view: View, x: float, y: float) -> str | None:
+    """The place of the board around a point."""
+    spots = drawer_of(view).layout(view).spots
+    near = {name: (spot.x - x) ** 2 + (spot.y - y) ** 2 for name, spot in spots.items()}
+    name = min(near, key=lambda key: near[key])
+    return name if near[name] < NEAR**2 else None
+
+
+def refused(match: Match, seat: Seat, view: View, place: str) -> tuple[Action, str] | None:
+    """An action that would mean this place now, and the clause that forbids it."""
+    verbs = {match.game.notation(action).split()[0] for action in view.legal}
+    drawer = drawer_of(view)
+    for action in range(match.game.decisions):
+        if match.game.notation(action).split()[0] not in verbs or action in view.legal:
+            continue
+        target = _safe_target(drawer.target, view, action)
+        if target is not None and target.removeprefix("ground-") == place.removeprefix("ground-"):
+            clause = match.why_not(seat, action)
+            if clause:
+                return action, clause
+    return None
+
+
+def _safe_target(find: object, view: View, action: Action) -> str | None:
+    """The place of an action that may lead off the board."""
+    try:
+        target = find(view, action)  # type: ignore[operator]
+    except (IndexError, KeyError):
+        return None
+    return target.place if target else None

@@ -1,0 +1,221 @@
+"""Pages and fragments: what one browser sees of a table, in its language."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Final, NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from polynya.clauses import clauses
+from polynya.core.game import Game
+from polynya.core.types import CHANCE, OVER, Action, Seat, View, Viewer
+from polynya.games import GAMES
+from polynya.pictures import last_turn
+from polynya.record.match import Match
+from polynya.render.art import ART, definitions
+from polynya.render.board import drawer_of, position
+from polynya.render.panels import UNIT, alone
+from polynya.render.scene import Panel
+from polynya.render.svg import number
+from polynya.store.table import BOT, OPEN, PERSON, Sitting
+from polynya.web import scores
+from polynya.web.choices import choices
+from polynya.web.languages import LANGUAGES, N_, Translate, translator
+from polynya.web.rooms import Room
+from polynya.web.words import GAMES as SENTENCES
+from polynya.web.words import offered, prompt, told
+
+LINES: Final = 30  # of the log that a fragment carries
+BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
+ENVIRONMENT: Final = Environment(
+    loader=PackageLoader("polynya.web"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+class Line(NamedTuple):
+    """One decision or outcome of the log."""
+
+    seat: Seat
+    who: str
+    words: str
+    notation: str
+
+
+class SeatShown(NamedTuple):
+    """A seat beside the board."""
+
+    seat: Seat
+    name: str
+    kind: str
+    color: str
+    head: Markup
+    panels: Markup
+    points: int | None
+    is_mover: bool
+    is_mine: bool
+    has_won: bool
+
+
+def page(template: str, language: str, theme: str, **values: object) -> str:
+    """A whole page."""
+    return ENVIRONMENT.get_template(template).render(
+        _=translator(language),
+        language=language,
+        languages=LANGUAGES,
+        theme=theme,
+        games=GAMES,
+        sentences=SENTENCES,
+        version=version(),
+        **values,
+    )
+
+
+@cache
+def version() -> str:
+    """Changes with what is static, so that browsers may keep it."""
+    digest = hashlib.sha256()
+    folder = resources.files("polynya.web").joinpath("static")
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        digest.update(file.read_bytes())
+    digest.update("".join(ART.values()).encode())
+    return digest.hexdigest()[:10]
+
+
+def name_of(sitting: Sitting, seat: Seat, _: Translate) -> str:
+    """What a seat is called."""
+    if sitting.kind == BOT:
+        return _(BOT_NAMES.get(sitting.bot, sitting.bot))
+    if sitting.kind == OPEN:
+        return _(N_("free seat"))
+    return sitting.name or _(N_("Player {0}")).format(seat + 1)
+
+
+def log_lines(match: Match, sittings: Sequence[Sitting], viewer: Viewer, _: Translate) -> list[Line]:
+    """What happened, as far as the viewer has learned it."""
+    found: list[Line] = []
+    for seat, notation in match.log(viewer):
+        who = name_of(sittings[seat], seat, _) if seat != CHANCE else ""
+        found.append(Line(seat, who, told(match.game.key, notation, _), notation))
+    return found
+
+
+def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> list[SeatShown]:
+    """The seats with what lies in front of them."""
+    drawer = drawer_of(view)
+    panels = drawer.panels(view)
+    result = room.match.result
+    found: list[SeatShown] = []
+    for seat, sitting in enumerate(room.table.sittings):
+        own = [panel for panel in panels if panel.seat == seat]
+        found.append(
+            SeatShown(
+                seat,
+                name_of(sitting, seat, _),
+                sitting.kind,
+                drawer.colors[seat],
+                Markup(own[0].head),
+                Markup("".join([panel_svg(panel) for panel in own])),
+                scores.points(view, seat),
+                view.mover == seat,
+                seat in mine,
+                bool(result and seat in result.winners),
+            )
+        )
+    return found
+
+
+def panel_svg(panel: Panel) -> str:
+    """What is in a panel, as a picture of its own."""
+    room = UNIT / 2
+    inner, height = alone(panel, room)
+    if not inner:
+        return ""
+    return (
+        f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" color="var(--{panel.color or "ink"})"'
+        f' role="group" aria-label="{panel.title}">{inner}</svg>'
+    )
+
+
+def fragment(room: Room, holder: str, language: str) -> str:
+    """Everything on a table's page that changes, as one browser may see it."""
+    _ = translator(language)
+    match, table = room.match, room.table
+    viewer, mine = room.viewer(holder), room.seats_of(holder)
+    view = match.view(viewer)
+    layout = drawer_of(view).layout(view)
+    is_mine = match.mover in mine
+    log = log_lines(match, table.sittings, viewer, _)
+    found = choices(match, view, _) if is_mine else []
+    return ENVIRONMENT.get_template("fragment.html").render(
+        _=_,
+        table=table,
+        game=match.game,
+        seq=table.seq,
+        board=Markup(position(view, view.legal if is_mine else (), last_turn(match, match.ply, viewer), is_live=True)),
+        box=f"0 0 {number(layout.width)} {number(layout.height)}",
+        seats=seats_shown(room, view, mine, _),
+        supply=Markup("".join([panel_svg(panel) for panel in drawer_of(view).panels(view) if panel.seat < 0])),
+        choices=found,
+        prompt=prompt(view, _),
+        mover=match.mover,
+        is_over=match.mover == OVER,
+        is_mine=is_mine,
+        mine=mine,
+        waiting_for=name_of(table.sittings[match.mover], match.mover, _) if match.mover >= 0 else "",
+        is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,
+        open_seats=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == OPEN],
+        can_undo=bool(mine) and _undo_seat(room, mine) is not None,
+        log=log[-LINES:],
+        log_size=len(log),
+        happened=_happened(match, log),
+        result=match.result,
+        score_lines=scores.lines,
+        reasons=scores.REASONS,
+        persons=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == PERSON],
+    )
+
+
+def _undo_seat(room: Room, mine: Sequence[Seat]) -> Seat | None:
+    return next((seat for seat in mine if room.table.undo_ply(seat) is not None), None)
+
+
+def undo_seat(room: Room, holder: str) -> Seat | None:
+    """The seat of this browser that has something to take back."""
+    return _undo_seat(room, room.seats_of(holder))
+
+
+def _happened(match: Match, log: list[Line]) -> list[Line]:
+    """The last decision, and the outcomes of chance after it."""
+    start = len(log) - 1
+    while start > 0 and log[start].seat == CHANCE and match.movers[start] == CHANCE:
+        start -= 1
+    return log[max(start, 0) :]
+
+
+@cache
+def symbols() -> str:
+    """All art, for the head of a page."""
+    return definitions(tuple(ART))
+
+
+def refusal(game: Game, action: Action, clause: str, language: str) -> dict[str, str]:
+    """Why something cannot be chosen, in words of the rulebook."""
+    _ = translator(language)
+    wish = offered(game.key, game.notation(action), _)
+    text = plain(clauses(game.rulebook, language).get(clause, ""))
+    words = _(N_("{0}: not now.")).format(wish) + (f" {text}" if text else "")
+    return {"words": words, "clause": clause, "href": f"/rules/{game.key}#{clause}"}
+
+
+def plain(text: str) -> str:
+    """A clause without the marks of its markup."""
+    return text.replace("`", "").replace("**", "").replace("*", "")

@@ -1,0 +1,225 @@
+"""Tables that are being played: one room each, with a lock, its listeners, and somebody who moves the bots."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from polynya.core.errors import NotYourTurn, PolynyaError, UndoRefused
+from polynya.core.options import Value
+from polynya.core.rng import Rng
+from polynya.core.types import CHANCE, OVER, SPECTATOR, Action, Seat, Viewer
+from polynya.games import game_named
+from polynya.record.match import Match
+from polynya.store.store import Stale, Store
+from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Sitting, Table
+from polynya.web.bots import Thinkers
+
+MOST_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
+
+
+class Room:
+    """One table in memory; everything that reads or changes it holds its lock."""
+
+    def __init__(self, table: Table, holders: dict[Seat, str]) -> None:
+        self.table = table
+        self.holders = holders
+        self.lock = asyncio.Lock()
+        self.news = asyncio.Condition()
+        self.is_hurried = False
+        self.driver: asyncio.Task[None] | None = None
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    def seats_of(self, holder: str) -> list[Seat]:
+        """The seats that a browser holds."""
+        return [seat for seat, held in sorted(self.holders.items()) if held == holder]
+
+    def viewer(self, holder: str) -> Viewer:
+        """Through whose eyes a browser looks: the seat to move if it holds that one."""
+        seats = self.seats_of(holder)
+        if self.match.mover in seats:
+            return self.match.mover
+        return seats[0] if seats else int(SPECTATOR)
+
+
+class Rooms:
+    """All rooms of a server."""
+
+    def __init__(self, store: Store, pause: float) -> None:
+        self.store = store
+        self.pause = pause
+        self.thinkers = Thinkers()
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._opening = asyncio.Lock()
+
+    async def close(self) -> None:
+        """Stop the bots."""
+        for room in self._rooms.values():
+            if room.driver:
+                room.driver.cancel()
+        self.thinkers.close()
+
+    async def get(self, table_id: str) -> Room | None:
+        """The room of a table, if there is such a table; its bots go on."""
+        async with self._opening:
+            room = self._rooms.get(table_id) or await self._folded(table_id)
+            if room is None:
+                return None
+            self._rooms[table_id] = room
+            self._rooms.move_to_end(table_id)
+            while len(self._rooms) > MOST_ROOMS:
+                self._rooms.popitem(last=False)
+        self.drive(room)
+        return room
+
+    async def _folded(self, table_id: str) -> Room | None:
+        header = await self.store.header(table_id)
+        if header is None:
+            return None
+        table = Table(header)
+        table.fold(await self.store.entries(table_id))
+        return Room(table, await self.store.holders(table_id))
+
+    async def create(
+        self, game: str, options: dict[str, Value], sittings: Sequence[Sitting], holders: dict[Seat, str]
+    ) -> str:
+        """Start a table; its first outcomes of chance are drawn now."""
+        rules = game_named(game)
+        match = Match(rules, rules.setup(len(sittings), options), Rng(secrets.randbits(62)))
+        header = Header(
+            secrets.token_urlsafe(9), game, rules.rules_version, len(sittings), match.setup.options, int(time.time())
+        )
+        entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(sittings)]
+        if match.actions:
+            entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
+        await self.store.create(header, entries, holders)
+        return header.id
+
+    async def act(self, room: Room, seat: Seat, action: Action, seq: int) -> None:
+        """Make a decision that was chosen when the table was at `seq`."""
+        async with room.lock:
+            if seq != room.table.seq:
+                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            await self._play(room, seat, action, is_own=False)
+        self.drive(room)
+
+    async def _play(self, room: Room, seat: Seat, action: Action, *, is_own: bool) -> None:
+        """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
+        match = room.match
+        start = match.ply
+        match.rng = Rng(secrets.randbits(62))
+        try:
+            match.play(seat, action)
+        finally:
+            match.rng = None
+        data: Data = {"seat": seat, "actions": list(match.actions[start:])}
+        entry = Entry(room.table.seq + 1, "action", {**data, "own": True} if is_own else data)
+        try:
+            await self.store.append(room.table.header.id, entry)
+        except BaseException:
+            await self._read_again(room)
+            raise
+        room.table.note(entry)
+        await self._tell(room)
+
+    async def _commit(self, room: Room, kind: Kind, data: Data, holder: str = "") -> None:
+        """Commit an entry, then fold it."""
+        entry = Entry(room.table.seq + 1, kind, data)
+        try:
+            await self.store.append(room.table.header.id, entry, holder)
+        except Stale:
+            await self._read_again(room)
+            raise
+        room.table.fold([entry])
+        await self._tell(room)
+
+    async def _read_again(self, room: Room) -> None:
+        table = Table(room.table.header)
+        table.fold(await self.store.entries(table.header.id))
+        room.table = table
+        room.holders = await self.store.holders(table.header.id)
+
+    async def _tell(self, room: Room) -> None:
+        async with room.news:
+            room.news.notify_all()
+
+    async def undo(self, room: Room, seat: Seat, seq: int) -> None:
+        """Take back the seat's last choice."""
+        async with room.lock:
+            if seq != room.table.seq:
+                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            ply = room.table.undo_ply(seat)
+            if ply is None:
+                room.match.undo(seat)  # which says why not
+                raise UndoRefused("there is nothing to take back")
+            await self._commit(room, "undo", {"seat": seat, "ply": ply})
+        self.drive(room)
+
+    async def sit(self, room: Room, seat: Seat, name: str, holder: str) -> None:
+        """Let somebody sit down in an open seat."""
+        async with room.lock:
+            if not 0 <= seat < room.table.header.seats or room.table.sittings[seat].kind != OPEN:
+                raise NotYourTurn(f"seat {seat + 1} is taken")
+            data: Data = {"seat": seat, **Sitting(PERSON, name)._asdict()}
+            await self._commit(room, "seat", data, holder)
+            room.holders[seat] = holder
+
+    async def rematch(self, room: Room) -> str:
+        """The table of the rematch: a new one, unless somebody was faster."""
+        async with room.lock:
+            if not room.match.is_over:
+                raise NotYourTurn("the game is not over yet")
+            if not room.table.next:
+                header = room.table.header
+                new = await self.create(header.game, header.options, room.table.sittings, room.holders)
+                await self._commit(room, "end", {"next": new})
+            return room.table.next
+
+    def hurry(self, room: Room) -> None:
+        """Let the bots move without a pause until a person has to choose."""
+        room.is_hurried = True
+        self.drive(room)
+
+    def drive(self, room: Room) -> None:
+        """See to it that somebody moves the bots."""
+        if room.driver is None or room.driver.done():
+            room.driver = asyncio.create_task(self._drive(room))
+
+    async def _drive(self, room: Room) -> None:
+        """Bots move, and single choices are answered where the rulebook allows it, until a person has to choose."""
+        while True:
+            async with room.lock:
+                seq, mover = room.table.seq, room.match.mover
+                if mover == OVER or not self._is_driven(room, mover):
+                    room.is_hurried = False
+                    return
+                view = room.match.view(mover)
+                sitting = room.table.sittings[mover]
+            await self._rest(room)
+            if sitting.kind == BOT and not room.match.game.is_forced(view):
+                action = await self.thinkers.choose(sitting.bot, view)
+            else:
+                action = view.legal[0]
+            async with room.lock:
+                if room.table.seq == seq:
+                    with contextlib.suppress(PolynyaError):  # somebody was faster: look again
+                        await self._play(room, mover, action, is_own=sitting.kind != BOT)
+
+    def _is_driven(self, room: Room, mover: Seat) -> bool:
+        """Whether the next step is no person's choice; nobody moves for a seat that is still open."""
+        kind = room.table.sittings[mover].kind
+        return kind == BOT or (kind == PERSON and room.match.game.is_forced(room.match.view(mover)))
+
+    async def _rest(self, room: Room) -> None:
+        """The pause before a step, which depends on nothing that is hidden; a hurry ends it."""
+        end = time.monotonic() + self.pause
+        while not room.is_hurried and time.monotonic() < end:
+            await asyncio.sleep(min(0.05, self.pause))

@@ -1,0 +1,53 @@
+"""What the environment says about the server."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from platformdirs import user_data_dir
+
+from polynya.core.errors import NotationError
+
+DEFAULT_HOST: Final = "0.0.0.0"
+DEFAULT_PORT: Final = 8765
+PAUSE: Final = 0.6  # seconds before a bot's step
+
+
+class Settings(NamedTuple):
+    """Where to listen, where to keep tables, how long bots pause."""
+
+    host: str
+    port: int
+    database_url: str
+    pause: float
+
+
+def settings() -> Settings:
+    """From `POLYNYA_HOST`, `POLYNYA_PORT`, `POLYNYA_DATABASE_URL` and `POLYNYA_BOT_PAUSE`."""
+    given = os.environ.get
+    url = given("POLYNYA_DATABASE_URL") or f"sqlite:///{data_folder() / 'polynya.db'}"
+    return Settings(
+        given("POLYNYA_HOST") or DEFAULT_HOST,
+        int(_number("POLYNYA_PORT", given("POLYNYA_PORT"), DEFAULT_PORT, 65535)),
+        url,
+        _number("POLYNYA_BOT_PAUSE", given("POLYNYA_BOT_PAUSE"), PAUSE, 60),
+    )
+
+
+def data_folder() -> Path:
+    """Where this user's tables are, made if need be."""
+    folder = Path(user_data_dir("polynya", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _number(name: str, text: str | None, default: float, most: float) -> float:
+    try:
+        number = float(text) if text else default
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= most:
+        raise NotationError(f"{name}={text} is not a number from 0 to {most:g}")
+    return number

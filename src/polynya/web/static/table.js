@@ -1,0 +1,205 @@
+// The table: knows no rules. It shows what the server sends, and posts what was chosen with the seq it was chosen at.
+import { Live } from "./live.js";
+import { patch, rename } from "./patch.js";
+
+const $ = (id) => document.getElementById(id);
+
+export class Table {
+  constructor(root) {
+    this.root = root;
+    this.url = `/t/${root.dataset.table}`;
+    this.asked = null; // a target that waits for a second tap
+    this.isBusy = false;
+  }
+
+  start() {
+    this.show($("first").innerHTML);
+    document.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("keydown", (event) => this.key(event));
+    $("overview").addEventListener("click", () => this.toggle("overview", "is-overview"));
+    $("names").addEventListener("click", () => this.toggle("names", "has-names"));
+    const live = new Live(`${this.url}/events`, () => this.seq, (html) => this.show(html), (isOpen) => this.connected(isOpen));
+    live.start();
+    addEventListener("resize", () => this.follow());
+    this.follow();
+  }
+
+  get seq() {
+    return Number($("meta").dataset.seq || 0);
+  }
+
+  // Showing
+
+  show(html) {
+    const next = new DOMParser().parseFromString(html, "text/html").body;
+    const meta = next.querySelector("#meta");
+    if (!meta || Number(meta.dataset.seq) < this.seq) return;
+    const isNew = Number(meta.dataset.seq) !== this.seq;
+    rename($("board-live"), next.querySelector("#board-live"));
+    for (const part of [...next.children]) patch($(part.id), part);
+    if (isNew) this.cancel();
+    this.announce(meta.dataset);
+    this.follow();
+  }
+
+  announce({ turn, title }) {
+    document.title = `${title} – Polynya`;
+    const icon = turn === "mine" ? "icon-turn.svg" : "icon.svg";
+    const link = $("favicon");
+    if (!link.href.includes(icon)) link.href = link.href.replace(/icon(-turn)?\.svg/, icon);
+    this.root.dataset.turn = turn;
+  }
+
+  connected(isOpen) {
+    this.root.classList.toggle("is-lost", !isOpen);
+    this.say(isOpen ? "" : this.root.dataset.lost);
+  }
+
+  say(text, link) {
+    const why = $("why");
+    why.replaceChildren(text);
+    if (link) {
+      const a = document.createElement("a");
+      Object.assign(a, { href: link.href, textContent: link.text, target: "_blank", rel: "noopener" });
+      why.append(" ", a);
+    }
+  }
+
+  toggle(id, name) {
+    const isOn = this.root.classList.toggle(name);
+    $(id).setAttribute("aria-pressed", String(isOn));
+    this.follow();
+  }
+
+  // On a small screen a large map is larger than its viewport, which follows what is to be decided.
+  follow() {
+    const view = $("viewport"), targets = [...view.querySelectorAll("#board .target:not(.last)")];
+    const found = targets.length ? targets : [...view.querySelectorAll("#board .target.last")];
+    if (view.scrollWidth <= view.clientWidth + 4 || !found.length) return;
+    const boxes = found.map((target) => target.getBoundingClientRect()), frame = view.getBoundingClientRect();
+    const middle = (low, high) => (Math.min(...boxes.map(low)) + Math.max(...boxes.map(high))) / 2;
+    view.scrollBy({
+      left: middle((b) => b.left, (b) => b.right) - frame.left - frame.width / 2,
+      top: middle((b) => b.top, (b) => b.bottom) - frame.top - frame.height / 2,
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+    });
+  }
+
+  // Choosing
+
+  click(event) {
+    const target = event.target.closest("#board .target:not(.last)");
+    const button = event.target.closest("[data-action], [data-do]");
+    if (target) this.choose(target);
+    else if (button?.dataset.action) this.button(button);
+    else if (button) this[button.dataset.do](button);
+    else if (event.target.closest("#layers")) this.ask(event);
+  }
+
+  choose(target) {
+    const actions = target.dataset.actions.split(" ").filter((action) => $(`choice-${action}`));
+    if (actions.length > 1) return this.pick(target, actions);
+    const button = $(`choice-${actions[0]}`)?.querySelector("button");
+    if (!button) return;
+    const needsTwo = matchMedia("(pointer: coarse)").matches && "final" in button.dataset;
+    if (needsTwo && this.asked !== target.id) {
+      this.cancel();
+      this.asked = target.id;
+      target.classList.add("is-asked");
+      return this.say(this.root.dataset.tap.replace("{0}", button.textContent));
+    }
+    this.act(actions[0]);
+  }
+
+  // Several choices mean this place: show their buttons.
+  pick(target, actions) {
+    const isSame = target.classList.contains("is-asked");
+    this.cancel();
+    if (isSame) return;
+    target.classList.add("is-asked");
+    for (const action of actions) $(`choice-${action}`).classList.add("is-picked");
+    this.say(this.root.dataset.pick);
+    $(`choice-${actions[0]}`).querySelector("button").focus();
+  }
+
+  button(button) {
+    const needsTwo = matchMedia("(pointer: coarse)").matches && "final" in button.dataset && "placed" in button.dataset;
+    if (needsTwo && this.asked !== button.dataset.action) {
+      this.asked = button.dataset.action;
+      return this.say(this.root.dataset.tap.replace("{0}", button.textContent));
+    }
+    this.act(button.dataset.action);
+  }
+
+  cancel() {
+    this.asked = null;
+    for (const name of ["is-asked", "is-picked"])
+      for (const element of this.root.querySelectorAll(`.${name}`)) element.classList.remove(name);
+    this.say("");
+  }
+
+  list() {
+    this.root.querySelector(".choices")?.classList.toggle("is-all");
+  }
+
+  act(action) { return this.post("act", { action, seq: this.seq }); }
+  undo() { return this.post("undo", { seq: this.seq }); }
+  hurry() { return this.post("hurry", {}); }
+
+  async post(what, values) {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.root.classList.add("is-busy");
+    try {
+      const answer = await fetch(`${this.url}/${what}`, { method: "POST", body: new URLSearchParams(values) });
+      const text = await answer.text();
+      if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.show(text);
+      if (answer.status >= 400) this.say(answer.headers.get("x-reason") ? decodeURIComponent(answer.headers.get("x-reason")) : this.root.dataset.lost);
+    } catch {
+      this.say(this.root.dataset.lost);
+    } finally {
+      this.isBusy = false;
+      this.root.classList.remove("is-busy");
+    }
+  }
+
+  // Why can this place not be chosen?
+  async ask(event) {
+    if (this.root.dataset.turn !== "mine") return;
+    this.cancel();
+    const board = $("board"), point = new DOMPoint(event.clientX, event.clientY);
+    const { x, y } = point.matrixTransform(board.getScreenCTM().inverse());
+    const answer = await fetch(`${this.url}/why?x=${x.toFixed(1)}&y=${y.toFixed(1)}`);
+    if (!answer.ok) return;
+    const why = await answer.json();
+    if (why.words) this.say(why.words, why.clause && { href: why.href, text: why.clause });
+  }
+
+  // Keys: arrows go from target to target, Enter chooses, Escape cancels, U takes back.
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    const here = document.activeElement.closest?.("#board .target");
+    if (event.key === "Escape") this.cancel();
+    else if (event.key === "u" && $("undo")) this.undo();
+    else if (event.key === "f" && $("hurry")) this.hurry();
+    else if ((event.key === "Enter" || event.key === " ") && here) this.choose(here);
+    else if (event.key.startsWith("Arrow")) this.go(here, event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  go(here, key) {
+    const targets = [...document.querySelectorAll("#board .target:not(.last)")];
+    if (!targets.length) return;
+    if (!here) return targets[0].focus();
+    const middle = (element) => { const b = element.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+    const [x, y] = middle(here), [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
+    let best = null, least = Infinity;
+    for (const target of targets) {
+      const [tx, ty] = middle(target), along = (tx - x) * dx + (ty - y) * dy, across = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
+      const cost = along + 2 * across;
+      if (target !== here && along > 1 && cost < least) [best, least] = [target, cost];
+    }
+    (best || targets[(targets.indexOf(here) + (dx + dy > 0 ? 1 : targets.length - 1)) % targets.length]).focus();
+  }
+}

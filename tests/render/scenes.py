@@ -199,7 +199,7 @@ def _card_kind(view: PinguinoeView, card: int, columns: int) -> str:
     else:
         zone = "igloo" if row in (0, 4) and column == 0 else "light" if column < 3 else "dark"
         zone = "ark" if (row, column) == (2, 4) else zone
-    return f"card {'back' if view.shown[card] < 0 else 'front'} {zone}"
+    return f"card {'back' if view.shown[card] < 0 else 'front'} {zone}-card"
 
 
 GAME_IDS = [game.key for game in GAMES]

@@ -111,7 +111,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         title = f"card {name} {FACE_NAMES[face]}" if face != NOWHERE else f"card {name} face down"
         if face == NOWHERE and known != NOWHERE:
             title += f" {FACE_NAMES[known]}"
-        found = [Piece(f"card {name}", f"card {side} {kind}", f"card-{name}", title, _ground(kind, side, known))]
+        found = [Piece(f"card {name}", f"card {side} {kind}-card", f"card-{name}", title, _ground(kind, side, known))]
         for cell in range(12 * card, 12 * card + 12):
             if view.cells[cell] not in (SEA, ARK):
                 found.append(self._cell(view, cell))

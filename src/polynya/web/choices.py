@@ -10,6 +10,7 @@ from polynya.render.board import drawer_of
 from polynya.web.languages import Translate
 from polynya.web.words import offered
 
+ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←", "NE": "↗", "SE": "↘", "SW": "↙", "NW": "↖"}
 NEAR: Final = 60.0  # units within which a click means a place
 
 
@@ -21,6 +22,7 @@ class Choice(NamedTuple):
     notation: str
     has_place: bool
     is_final: bool  # nothing can be taken back after it
+    way: str  # an arrow, for what goes in a direction
 
 
 def choices(match: Match, view: View, _: Translate) -> list[Choice]:
@@ -33,9 +35,17 @@ def choices(match: Match, view: View, _: Translate) -> list[Choice]:
             match.game.notation(action),
             drawer.target(view, action) is not None,
             match.is_final(action),
+            _way(match.game.notation(action)),
         )
         for action in view.legal
     ]
+
+
+def _way(notation: str) -> str:
+    """An arrow for a step; one with a card before it for a card to turn."""
+    verb, _blank, way = notation.partition(" ")
+    arrow = ARROWS.get(way, "")
+    return f"? {arrow}" if verb == "turn" and arrow else arrow
 
 
 def place_at(view: View, x: float, y: float) -> str | None:

@@ -34,7 +34,7 @@ NOUNS: Final = {
     "stamina3": N_("stamina 3"),
     "harpoon": N_("a harpoon"),
     "move": N_("a tool that moves animals"),
-    "kept tile": N_("a tool, and keeps it hidden"),
+    "kept tile": N_("a tool, which stays hidden"),
     "telescope": N_("the telescope"),
     "snowball": N_("a snowball"),
     "skates": N_("the skates"),
@@ -44,7 +44,7 @@ NOUNS: Final = {
     "tear": N_("an event: the backpack tears"),
     "blizzard": N_("an event: blizzard"),
     "tsunami": N_("an event: tsunami"),
-    "object": N_("an object, and keeps it hidden"),
+    "object": N_("an object, which stays hidden"),
     "N": N_("north"),
     "E": N_("east"),
     "S": N_("south"),
@@ -106,7 +106,7 @@ IGLOO: Final[Verbs] = {
     "decline": (N_("does not use a harpoon"), N_("No harpoon")),
     "harpoon.": (N_("kills the bear with a harpoon"), N_("Kill the bear with a harpoon")),
     "first": (N_("player {0} begins"), N_("player {0} begins")),
-    "find": (N_("finds {0}"), N_("finds {0}")),
+    "find": (N_("under the ice: {0}"), N_("under the ice: {0}")),
     "draw": (N_("{0} appears"), N_("{0} appears")),
 }
 PINGUINOE: Final[Verbs] = {
@@ -132,7 +132,7 @@ PINGUINOE: Final[Verbs] = {
     "corner": (N_("the corner is {0}"), N_("the corner is {0}")),
     "die": (N_("the die shows {0}"), N_("the die shows {0}")),
     "face": (N_("the card shows face {0}"), N_("the card shows face {0}")),
-    "search": (N_("draws {0}"), N_("draws {0}")),
+    "search": (N_("the card is {0}"), N_("the card is {0}")),
     "shuffle": (N_("the discarded cards are shuffled"), N_("the discarded cards are shuffled")),
 }
 VERBS: Final = {"nanuuk_intro": NANUUK_INTRO, "nanuuk": NANUUK, "igloo_igloo": IGLOO, "pinguinoe": PINGUINOE}

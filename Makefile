@@ -1,6 +1,5 @@
 # The verbs of the house. Each sets up what it needs: a virtual environment, pinned packages, the built package.
 PYTHON ?= python3
-GAME ?= nanuuk_intro
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -23,7 +22,7 @@ endif
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.package-$(BUILD)
-	@$(BIN)/polynya play $(GAME) $(ARGS)
+	@$(BIN)/polynya serve $(ARGS)
 
 test: $(VENV)/.dev $(VENV)/.package-$(BUILD) $(VENV)/.pure
 	@tools/browser

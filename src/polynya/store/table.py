@@ -58,6 +58,7 @@ class Table:
         self.sittings = [Sitting(OPEN)] * header.seats
         self.seq = 0
         self.own: set[int] = set()  # plies of decisions that the table has made for a seat
+        self.made: dict[int, tuple[Seat, Action]] = {}  # seq -> who decided what
         self.next = ""  # the table of the rematch
 
     def fold(self, entries: Sequence[Entry]) -> None:
@@ -70,13 +71,18 @@ class Table:
 
     def note(self, entry: Entry) -> None:
         """Count an entry whose actions the match has already seen."""
-        if entry.data.get("own"):
-            self.own.add(self.match.ply - len(cast("list[Action]", entry.data["actions"])))
+        actions = cast("list[Action]", entry.data["actions"])
+        self._remember(entry.data, self.match.ply - len(actions), entry.seq)
         self.seq = entry.seq
 
-    def _action(self, data: Data) -> None:
+    def _remember(self, data: Data, ply: int, seq: int) -> None:
+        actions = cast("list[Action]", data["actions"])
+        self.made[seq] = cast(Seat, data["seat"]), actions[0]
         if data.get("own"):
-            self.own.add(self.match.ply)
+            self.own.add(ply)
+
+    def _action(self, data: Data) -> None:
+        self._remember(data, self.match.ply, self.seq + 1)
         self.match.follow(cast("list[Action]", data["actions"]))
 
     def _undo(self, data: Data) -> None:

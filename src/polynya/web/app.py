@@ -287,6 +287,15 @@ async def events(request: Visit, table_id: str, since: int = 0) -> Stream:
 
 
 async def _events(room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
+    room.listeners += 1
+    try:
+        async for event in _news(room, browser, sent):
+            yield event
+    finally:
+        room.listeners -= 1
+
+
+async def _news(room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     yield ": hello\n\n"
     while True:
         async with room.lock:
@@ -312,10 +321,12 @@ def _one_line(text: str) -> str:
 async def act(request: Visit, table_id: str, data: Form) -> Response[str]:
     """Make a decision; whoever is late, and whoever asks twice, gets the table as it is."""
     browser, room = Browser(request), await _room(request, table_id)
-    seat = room.match.mover
+    seat, action, seq = room.match.mover, _int(data, "action"), _int(data, "seq")
+    if room.has_made(browser.holder, seq, action):
+        return await _shown(room, browser)
     if seat not in room.seats_of(browser.holder):
         return await _shown(room, browser, NotYourTurn(browser.say(N_("It is not your turn."))))
-    return await _done(room, browser, _rooms(request).act(room, seat, _int(data, "action"), _int(data, "seq")))
+    return await _done(room, browser, _rooms(request).act(room, seat, action, seq))
 
 
 @post("/t/{table_id:str}/undo")

@@ -28,7 +28,7 @@ from polynya.web.choices import choices
 from polynya.web.languages import LANGUAGES, N_, Translate, translator
 from polynya.web.rooms import Room
 from polynya.web.words import GAMES as SENTENCES
-from polynya.web.words import offered, prompt, told
+from polynya.web.words import icon, offered, prompt, told
 
 LINES: Final = 30  # of the log that a fragment carries
 BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
@@ -48,6 +48,7 @@ class Line(NamedTuple):
     who: str
     words: str
     notation: str
+    icon: str  # the art of what came up
 
 
 class SeatShown(NamedTuple):
@@ -104,7 +105,7 @@ def log_lines(match: Match, sittings: Sequence[Sitting], viewer: Viewer, _: Tran
     found: list[Line] = []
     for seat, notation in match.log(viewer):
         who = name_of(sittings[seat], seat, _) if seat != CHANCE else ""
-        found.append(Line(seat, who, told(match.game.key, notation, _), notation))
+        found.append(Line(seat, who, told(match.game.key, notation, _), notation, icon(notation, seat)))
     return found
 
 

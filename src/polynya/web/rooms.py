@@ -33,6 +33,17 @@ class Room:
         self.news = asyncio.Condition()
         self.is_hurried = False
         self.driver: asyncio.Task[None] | None = None
+        self.listeners = 0
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody listens or moves here, so that it must stay in memory."""
+        return self.listeners > 0 or self.lock.locked() or bool(self.driver and not self.driver.done())
+
+    def has_made(self, holder: str, seq: int, action: Action) -> bool:
+        """Whether this browser has made this very decision at this very point, and asks again."""
+        made = self.table.made.get(seq + 1)
+        return made is not None and made[0] in self.seats_of(holder) and made[1] == action
 
     @property
     def match(self) -> Match:
@@ -75,10 +86,16 @@ class Rooms:
                 return None
             self._rooms[table_id] = room
             self._rooms.move_to_end(table_id)
-            while len(self._rooms) > MOST_ROOMS:
-                self._rooms.popitem(last=False)
+            self._forget()
         self.drive(room)
         return room
+
+    def _forget(self) -> None:
+        """Let go of rooms in which nothing has happened for long."""
+        surplus = len(self._rooms) - MOST_ROOMS
+        idle = [table_id for table_id, room in self._rooms.items() if not room.is_busy] if surplus > 0 else []
+        for table_id in idle[:surplus]:
+            del self._rooms[table_id]
 
     async def _folded(self, table_id: str) -> Room | None:
         header = await self.store.header(table_id)

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple, cast
 from polynya.core.types import Result, Seat, View
 from polynya.games.igloo_igloo.terms import WORTH
 from polynya.games.igloo_igloo.views import IglooView
+from polynya.games.nanuuk.board import IGLOOS
+from polynya.games.nanuuk.full.views import FullView
 from polynya.web.languages import N_, Translate
 from polynya.web.words import NOUNS
 
@@ -28,6 +30,7 @@ WHAT: Final = {
     "third": N_("third there"),
     "last": N_("last there"),
 }
+HOME: Final = 2  # points of a hunter in an igloo
 ISLAND: Final = re.compile(r"tiles? of the island with (\w+), (.+)")
 REASONS: Final = {
     "ark": N_("The ark has been reached."),
@@ -45,10 +48,20 @@ class Line(NamedTuple):
 
 def points(view: View, seat: Seat) -> int | None:
     """What everybody can count during the game, in games with points."""
-    if view.game != "igloo_igloo":
-        return None
-    hunted = cast(IglooView, view).hunted[seat]
-    return sum([number * int(WORTH[kind]) for kind, number in enumerate(hunted)])
+    if view.game == "igloo_igloo":
+        hunted = cast(IglooView, view).hunted[seat]
+        return sum([number * int(WORTH[kind]) for kind, number in enumerate(hunted)])
+    if view.game == "nanuuk":
+        seen = cast(FullView, view)
+        return sum([_caught(seen, hunter) for hunter, owner in enumerate(seen.owners) if owner == seat])
+    return None
+
+
+def _caught(view: FullView, hunter: int) -> int:
+    """What a hunter would score now (NK-9.2, NK-9.3)."""
+    carried = [view.left[hunter] >> kind + 3 & 1 for kind in range(5)]
+    animals = sum([kind * (view.stored[hunter][kind] + carried[kind]) for kind in range(1, 5)])
+    return animals + (HOME if view.at[hunter] in IGLOOS else 0)
 
 
 def lines(result: Result, seat: Seat, _: Translate) -> list[Line]:

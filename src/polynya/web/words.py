@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.core.types import OVER, View
+from polynya.core.types import CHANCE, OVER, Seat, View
 from polynya.games.igloo_igloo import position as igloo
 from polynya.games.nanuuk.full import rules as full
 from polynya.games.nanuuk.intro import rules as intro
@@ -186,6 +186,7 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
         int(pinguinoe.FLOATING): N_("Your penguin is in the water! Do you use a lifebuoy?"),
     },
 }
+ICONS: Final = {"find pack": "pack_tile", "find kept tile": "back_kept", "search object": "back_search"}
 GAMES: Final = {  # key -> a sentence for somebody who has never heard of it
     "igloo_igloo": N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands."),
     "nanuuk_intro": N_("Ten minutes on a cracking floe: stay free, shut the others in."),
@@ -225,3 +226,11 @@ def _said(game: str, notation: str, which: int, _: Translate) -> str:
     if " ".join(rest) in NOUNS:
         rest = [" ".join(rest)]
     return _(verbs[verb][which]).format(*[_(NOUNS[word]) if word in NOUNS else word for word in rest])
+
+
+def icon(notation: str, seat: Seat) -> str:
+    """The art of what chance has brought; empty for decisions and for what has no picture."""
+    verb, _blank, what = notation.partition(" ")
+    if seat != CHANCE or verb not in ("die", "find", "draw", "search"):
+        return ""
+    return ICONS.get(notation) or (f"die{what}" if verb == "die" else what.rstrip("123"))

@@ -1,0 +1,45 @@
+"""What goes wrong, as a page that leads on; and which status says it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Response
+from litestar.exceptions import HTTPException
+
+from polynya.core.errors import IllegalAction, NotYourTurn, PolynyaError, UndoRefused
+from polynya.store.store import Stale
+from polynya.web.languages import N_
+from polynya.web.visits import Browser, Visit, html
+
+STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that fits
+    (Stale, 409),
+    (NotYourTurn, 409),
+    (IllegalAction, 422),
+    (UndoRefused, 409),
+    (PolynyaError, 400),
+)
+
+
+def status_of(error: PolynyaError) -> int:
+    """The HTTP status of an error."""
+    return next(code for kind, code in STATUS if isinstance(error, kind))
+
+
+def failed(request: Visit, error: Exception) -> Response[str]:
+    """A page that says what is wrong and leads on."""
+    browser = Browser(request)
+    status = getattr(error, "status_code", 500)
+    words = str(getattr(error, "detail", "")) if status < 500 else ""
+    if status in (404, 405) and not words.startswith("There"):
+        words = N_("There is no such page.")
+    title = browser.say(N_("This did not work"))
+    text = (
+        browser.say(words) if words else browser.say(N_("The server has made a mistake. Nothing is lost; try again."))
+    )
+    return html(browser, "error.html", status, title=title, words=text)
+
+
+def refused_wish(request: Visit, error: PolynyaError) -> Response[str]:
+    """What cannot be done, as a page."""
+    return failed(request, HTTPException(detail=str(error), status_code=status_of(error)))

@@ -1,0 +1,50 @@
+"""Handlers of what browsers may keep."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+from typing import Final
+
+from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
+
+from polynya.render.themes import CSS, THEMES
+from polynya.web.languages import N_
+from polynya.web.samples import sample_picture
+from polynya.web.visits import game_of
+
+KEEP: Final = "public, max-age=31536000, immutable"
+
+
+@get("/static/{name:str}")
+async def static(name: str) -> Response[bytes]:
+    """A file that changes only with the version."""
+    if name == "theme.css":
+        return Response(_theme_css().encode(), media_type="text/css", headers={"Cache-Control": KEEP})
+    kinds = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
+    file = resources.files("polynya.web").joinpath("static", name)
+    if not re.fullmatch(r"[a-z-]+\.(js|css|svg)", name) or not file.is_file():
+        raise NotFoundException(N_("There is no such page."))
+    headers = {"Cache-Control": KEEP if name.endswith((".css", ".svg")) else "no-cache"}
+    return Response(file.read_bytes(), media_type=kinds[name.split(".")[1]], headers=headers)
+
+
+def _theme_css() -> str:
+    """The themes, and one that follows the system."""
+    rules = {name: "".join([f"--{key}:{value};" for key, value in colors.items()]) for name, colors in THEMES.items()}
+    return f".auto{{{rules['light']}}}@media (prefers-color-scheme: dark){{.auto{{{rules['dark']}}}}}{CSS}"
+
+
+@get("/picture/{name:str}")
+async def game_picture(name: str, theme: str = "auto") -> Response[str]:
+    """A picture of a game for the home page."""
+    game = game_of(name.removesuffix(".svg"))
+    text = sample_picture(game.key, theme if theme in THEMES else "auto")
+    return Response(text, media_type="image/svg+xml", headers={"Cache-Control": KEEP})
+
+
+@get("/health", media_type=MediaType.TEXT)
+async def health() -> str:
+    """Whether the server answers."""
+    return "ok"

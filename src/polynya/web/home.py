@@ -1,0 +1,121 @@
+"""Handlers of the pages around a table: the games, a new table, rules, settings."""
+
+from __future__ import annotations
+
+import re
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from polynya.core.errors import InvalidSetup
+from polynya.core.game import Game
+from polynya.core.options import Value
+from polynya.core.types import OVER, Seat
+from polynya.store.store import Store
+from polynya.store.table import BOT, OPEN, PERSON, Sitting
+from polynya.web import pages
+from polynya.web.bots import NAMES
+from polynya.web.languages import N_
+from polynya.web.rules import rules_html
+from polynya.web.visits import Browser, Form, Visit, cookie, game_of, html, room_of, rooms_of
+
+
+@get("/")
+async def home(request: Visit) -> Response[str]:
+    """The games, and the tables of this browser."""
+    browser = Browser(request)
+    tables = [await _summary(request, table_id, browser) for table_id in await _mine(request, browser)]
+    return html(browser, "home.html", tables=tables)
+
+
+async def _mine(request: Visit, browser: Browser) -> list[str]:
+    store: Store = request.app.state.store
+    return await store.tables_of(browser.holder, 12) if browser.holder else []
+
+
+async def _summary(request: Visit, table_id: str, browser: Browser) -> dict[str, object]:
+    room = await room_of(request, table_id)
+    mover = room.match.mover
+    is_turn = mover in room.seats_of(browser.holder)
+    word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("others are to move")
+    names = [pages.name_of(who, seat, browser.say) for seat, who in enumerate(room.table.sittings)]
+    return {
+        "id": table_id,
+        "game": room.match.game.name,
+        "names": names,
+        "status": browser.say(word),
+        "is_turn": is_turn,
+    }
+
+
+@get("/rules/{key:str}")
+async def rules(request: Visit, key: str) -> Response[str]:
+    """A rulebook with an anchor for every clause."""
+    browser, game = Browser(request), game_of(key)
+    return html(browser, "rules.html", game=game, text=Markup(rules_html(game.rulebook, browser.language)))
+
+
+@get("/new/{key:str}")
+async def new(request: Visit, key: str) -> Response[str]:
+    """The form for a new table."""
+    browser = Browser(request)
+    return _form(browser, game_of(key), ["me", "greedy", "none", "none"], [""] * 4, {}, [])
+
+
+def _form(
+    browser: Browser, game: Game, chosen: list[str], names: list[str], options: dict[str, str], problems: list[str]
+) -> Response[str]:
+    _ = browser.say
+    kinds = [("me", _(N_("you, at this screen"))), *[(name, _(pages.BOT_NAMES[name])) for name in NAMES]]
+    kinds += [("open", _(N_("free, for a friend"))), ("none", _(N_("nobody")))]
+    values = {"kinds": kinds, "chosen": chosen, "names": names, "options": options, "problems": problems}
+    return html(browser, "new.html", 400 if problems else 200, game=game, **values)
+
+
+@post("/new/{key:str}")
+async def create(request: Visit, key: str, data: Form) -> Response[str] | Redirect:
+    """Open a table as the form says."""
+    browser, game = Browser(request), game_of(key)
+    chosen = [data.get(f"seat-{seat}", "none") for seat in range(4)]
+    names = [" ".join(data.get(f"name-{seat}", "").split())[:30] for seat in range(4)]
+    options = {name.removeprefix("option-"): text for name, text in data.items() if name.startswith("option-") and text}
+    taken = [(kind, name) for kind, name in zip(chosen, names, strict=True) if kind != "none"]
+    problems = [browser.say(N_("In a game with secrets this browser can hold only one seat."))]
+    if not game.has_secrets or [kind for kind, _name in taken].count("me") <= 1:
+        try:
+            return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
+        except InvalidSetup as error:
+            problems = str(error).splitlines()
+    return _form(browser, game, chosen, names, options, problems)
+
+
+@post("/play/{key:str}")
+async def play_now(request: Visit, key: str) -> Redirect:
+    """A table for two: you and a bot."""
+    return await _open(request, Browser(request), game_of(key), [("me", ""), ("greedy", "")], {})
+
+
+async def _open(
+    request: Visit, browser: Browser, game: Game, taken: list[tuple[str, str]], options: dict[str, Value]
+) -> Redirect:
+    cookies = browser.cookies()
+    sittings = [_sitting(kind, name) for kind, name in taken]
+    holders: dict[Seat, str] = {seat: browser.holder for seat, (kind, _name) in enumerate(taken) if kind == "me"}
+    table_id = await rooms_of(request).create(game.key, options, sittings, holders)
+    return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
+
+
+def _sitting(kind: str, name: str) -> Sitting:
+    if kind in NAMES:
+        return Sitting(BOT, name, kind)
+    return Sitting(PERSON, name) if kind == "me" else Sitting(OPEN)
+
+
+@post("/settings")
+async def set_up(request: Visit, data: Form) -> Redirect:
+    """Remember language and colors."""
+    found = [cookie(key, data[key]) for key in ("language", "theme") if re.fullmatch("[a-z]{2,10}", data.get(key, ""))]
+    back = request.headers.get("referer", "/")
+    path = re.sub(r"^https?://[^/]*", "", back)
+    return Redirect(path if path.startswith("/") and not path.startswith("//") else "/", status_code=303, cookies=found)

@@ -1,0 +1,228 @@
+"""Handlers of a table: find it, tell it what the seat did, show what that seat now sees."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import re
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import suppress
+from typing import Final
+from urllib.parse import quote
+
+import segno
+from litestar import MediaType, Response, get, post
+from litestar.exceptions import HTTPException, PermissionDeniedException
+from litestar.response import Redirect, Stream
+from markupsafe import Markup
+
+from polynya.core.errors import NotYourTurn, PolynyaError, UndoRefused
+from polynya.core.types import SPECTATOR
+from polynya.record.record import Record
+from polynya.record.textform import write
+from polynya.render.board import drawer_of
+from polynya.render.scene import placement
+from polynya.render.svg import number
+from polynya.store.store import Stale
+from polynya.web import pages
+from polynya.web.choices import place_at, refused
+from polynya.web.errors import status_of
+from polynya.web.files import KEEP
+from polynya.web.languages import N_
+from polynya.web.rooms import Room
+from polynya.web.visits import Browser, Form, Visit, html, room_of, rooms_of
+
+PING: Final = 15.0  # seconds
+
+
+@get("/t/{table_id:str}")
+async def table_page(request: Visit, table_id: str) -> Response[str]:
+    """The page of a table, for whoever comes."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        view = room.match.view(room.viewer(browser.holder))
+        drawer = drawer_of(view)
+        layout = drawer.layout(view)
+        link = str(request.url.with_replacements(query=""))
+        return html(
+            browser,
+            "table.html",
+            table=room.table,
+            game=room.match.game,
+            box=f"0 0 {number(layout.width)} {number(layout.height)}",
+            floor=Markup(drawer.floor(view)),
+            coordinates=Markup(drawer.coordinates(view)),
+            symbols=Markup(pages.symbols()),
+            link=link,
+            qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
+            fragment=Markup(pages.fragment(room, browser.holder, browser.language)),
+        )
+
+
+@get("/t/{table_id:str}/places.css")
+async def places(request: Visit, table_id: str) -> Response[str]:
+    """Where pieces are placed by class."""
+    room = await room_of(request, table_id)
+    view = room.match.view(int(SPECTATOR))
+    layout = drawer_of(view).layout(view)
+    text = placement(layout.spots, drawer_of(view).most) + f":root{{--ratio:{layout.width / layout.height:.3f}}}"
+    return Response(text, media_type="text/css", headers={"Cache-Control": KEEP})
+
+
+@get("/t/{table_id:str}/log")
+async def whole_log(request: Visit, table_id: str) -> Response[str]:
+    """Everything that happened, as far as this browser may know."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        lines = pages.log_lines(room.match, room.table.sittings, room.viewer(browser.holder), browser.say)
+        return html(browser, "log.html", table=room.table, game=room.match.game, log=lines)
+
+
+@get("/t/{table_id:str}/record.txt", media_type=MediaType.TEXT)
+async def record(request: Visit, table_id: str) -> Response[str]:
+    """The record, once nothing in it is secret any more."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        if room.match.game.has_secrets and not room.match.is_over:
+            raise PermissionDeniedException(N_("The record can be downloaded when the game is over."))
+        kept = Record.of(room.match)
+        names = tuple([pages.name_of(who, seat, browser.say) for seat, who in enumerate(room.table.sittings)])
+        text = write(dataclasses.replace(kept, names=names))
+    name = f"{room.match.game.key}-{table_id}.txt"
+    return Response(text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get("/t/{table_id:str}/events")
+async def events(request: Visit, table_id: str, since: int = 0) -> Stream:
+    """What changes, from the entry that the page has; an event's id is the seq it shows."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    last = request.headers.get("last-event-id", "")
+    start = int(last) if last.isdigit() else since
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(_events(room, browser, start), media_type="text/event-stream", headers=headers)
+
+
+async def _events(room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
+    room.listeners += 1
+    try:
+        async for event in _news(room, browser, sent):
+            yield event
+    finally:
+        room.listeners -= 1
+
+
+async def _news(room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
+    yield ": hello\n\n"
+    while True:
+        async with room.lock:
+            seq = room.table.seq
+            text = pages.fragment(room, browser.holder, browser.language) if seq != sent else ""
+        if text:
+            sent = seq
+            yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
+            continue
+        try:
+            async with room.news:
+                if room.table.seq == sent:
+                    await asyncio.wait_for(room.news.wait(), PING)
+        except TimeoutError:
+            yield ": ping\n\n"
+
+
+def _one_line(text: str) -> str:
+    return text.replace("\r", "").replace("\n", " ")
+
+
+@post("/t/{table_id:str}/act")
+async def act(request: Visit, table_id: str, data: Form) -> Response[str]:
+    """Make a decision; whoever is late, and whoever asks twice, gets the table as it is."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    seat, action, seq = room.match.mover, _int(data, "action"), _int(data, "seq")
+    if room.has_made(browser.holder, seq, action):
+        return await _shown(room, browser)
+    if seat not in room.seats_of(browser.holder):
+        return await _shown(room, browser, NotYourTurn(browser.say(N_("It is not your turn."))))
+    return await _done(room, browser, rooms_of(request).act(room, seat, action, seq))
+
+
+@post("/t/{table_id:str}/undo")
+async def undo(request: Visit, table_id: str, data: Form) -> Response[str]:
+    """Take back the last choice of this browser."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    seat = pages.undo_seat(room, browser.holder)
+    if seat is None:
+        return await _shown(room, browser, UndoRefused(browser.say(N_("This cannot be taken back any more."))))
+    return await _done(room, browser, rooms_of(request).undo(room, seat, _int(data, "seq")))
+
+
+@post("/t/{table_id:str}/hurry")
+async def hurry(request: Visit, table_id: str) -> Response[str]:
+    """Let the bots move at once."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    if room.seats_of(browser.holder):
+        rooms_of(request).hurry(room)
+    return await _shown(room, browser)
+
+
+@post("/t/{table_id:str}/sit")
+async def sit(request: Visit, table_id: str, data: Form) -> Redirect:
+    """Take a free seat."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    cookies = browser.cookies()
+    if not room.seats_of(browser.holder):
+        with suppress(Stale, NotYourTurn):  # somebody was faster: the page shows it
+            name = " ".join(data.get("name", "").split())[:30]
+            await rooms_of(request).sit(room, _int(data, "seat"), name, browser.holder)
+    return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
+
+
+@post("/t/{table_id:str}/rematch")
+async def rematch(request: Visit, table_id: str) -> Redirect:
+    """The same again."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    if not room.seats_of(browser.holder):
+        raise PermissionDeniedException(N_("Only who sits at the table can ask for a rematch."))
+    return Redirect(f"/t/{await rooms_of(request).rematch(room)}", status_code=303)
+
+
+@get("/t/{table_id:str}/why")
+async def why(request: Visit, table_id: str, x: float, y: float) -> dict[str, str]:
+    """Why a place cannot be chosen now, with the clause."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        seat = room.match.mover
+        if seat not in room.seats_of(browser.holder):
+            return {}
+        view = room.match.view(seat)
+        place = place_at(view, x, y)
+        found = refused(room.match, seat, view, place) if place else None
+    if found is None:
+        return {"words": browser.say(N_("There is nothing to choose here now."))}
+    return pages.refusal(room.match.game, *found, browser.language)
+
+
+def _int(data: dict[str, str], key: str) -> int:
+    text = data.get(key, "")
+    if not re.fullmatch(r"\d{1,9}", text):
+        raise HTTPException(detail=f"{key} is not a number", status_code=400)
+    return int(text)
+
+
+async def _done(room: Room, browser: Browser, doing: Awaitable[None]) -> Response[str]:
+    """Do it, and show the table; if it cannot be done, show the table and say why."""
+    try:
+        await doing
+    except PolynyaError as error:
+        return await _shown(room, browser, error)
+    return await _shown(room, browser)
+
+
+async def _shown(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
+    async with room.lock:
+        text = pages.fragment(room, browser.holder, browser.language)
+    status = status_of(error) if error else 200
+    headers = {"Cache-Control": "no-store"}
+    if error:
+        words = browser.say(N_("The table has moved on.")) if isinstance(error, Stale) else str(error)
+        headers["X-Reason"] = quote(words)
+    return Response(text, media_type=MediaType.HTML, status_code=status, headers=headers)

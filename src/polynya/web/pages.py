@@ -76,6 +76,7 @@ def page(template: str, language: str, theme: str, **values: object) -> str:
         games=GAMES,
         sentences=SENTENCES,
         version=version(),
+        zip=zip,
         **values,
     )
 
@@ -179,6 +180,7 @@ def fragment(room: Room, holder: str, language: str) -> str:
         log_size=len(log),
         happened=_happened(match, log),
         result=match.result,
+        winners=[name_of(table.sittings[seat], seat, _) for seat in match.result.winners] if match.result else [],
         score_lines=scores.lines,
         reasons=scores.REASONS,
         persons=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == PERSON],

@@ -11,7 +11,6 @@ from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.board import IGLOOS
 from polynya.games.nanuuk.full.views import FullView
 from polynya.web.languages import N_, Translate
-from polynya.web.words import NOUNS
 
 WHAT: Final = {
     "fish in the igloo": N_("fish in the igloo"),
@@ -24,6 +23,13 @@ WHAT: Final = {
     "whale carried": N_("whales carried"),
     "hunter home": N_("hunters at home"),
     "equipment carried (decides a tie)": N_("equipment carried (decides a tie)"),
+    "fish1": N_("fish worth 1"),
+    "fish2": N_("fish worth 2"),
+    "fish3": N_("fish worth 3"),
+    "fox1": N_("foxes worth 1"),
+    "fox2": N_("foxes worth 2"),
+    "fox3": N_("foxes worth 3"),
+    "bear": N_("bears"),
     "alone": N_("alone there"),
     "strongest": N_("strongest there"),
     "second": N_("second there"),
@@ -75,4 +81,4 @@ def _what(text: str, _: Translate) -> str:
     if island:
         how = _(WHAT[island[2]]) if island[2] in WHAT else island[2]
         return _(N_("tiles of the island with {0}, {1}")).format(island[1], how)
-    return _(WHAT.get(text) or NOUNS.get(text) or text)
+    return _(WHAT.get(text, text))

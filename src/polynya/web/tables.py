@@ -181,7 +181,7 @@ async def rematch(request: Visit, table_id: str) -> Redirect:
     """The same again."""
     browser, room = Browser(request), await room_of(request, table_id)
     if not room.seats_of(browser.holder):
-        raise PermissionDeniedException(N_("Only who sits at the table can ask for a rematch."))
+        raise PermissionDeniedException(N_("Only somebody who sits at the table can ask for a rematch."))
     return Redirect(f"/t/{await rooms_of(request).rematch(room)}", status_code=303)
 
 

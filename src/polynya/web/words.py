@@ -55,6 +55,14 @@ NOUNS: Final = {
     "NW": N_("north-west"),
 }
 
+FOUND: Final = {  # what a tile of Igloo Igloo hides, where the word means something else elsewhere
+    "fish1": N_("one fish"),
+    "fish2": N_("two fish"),
+    "fish3": N_("three fish"),
+    "pack": N_("pack ice, and a fox"),
+    "drift": N_("the ice drifts"),
+}
+
 # Verb of notation -> what somebody did, and what a button offers; {0} and {1} are the words after the verb.
 Verbs = dict[str, tuple[str, str]]
 NANUUK_INTRO: Final[Verbs] = {
@@ -64,19 +72,19 @@ NANUUK_INTRO: Final[Verbs] = {
     "to": (N_("moves to {0}"), N_("Move to {0}")),
     "stop": (N_("stops"), N_("Stop here")),
     "stay": (N_("stays"), N_("Stay")),
-    "crack": (N_("cracks the ice {0}"), N_("Crack the ice {0}")),
+    "crack": (N_("cracks the ice at {0}"), N_("Crack the ice at {0}")),
 }
 NANUUK: Final[Verbs] = {
     "start": (N_("starts in the igloo on {0}"), N_("Start in the igloo on {0}")),
     "to": (N_("moves to {0}"), N_("Move to {0}")),
     "pass": (N_("passes"), N_("Pass")),
-    "crack": (N_("cracks the ice {0}"), N_("Crack the ice {0}")),
-    "later": (N_("leaves the cracks for later"), N_("Crack the ice later")),
+    "crack": (N_("cracks the ice at {0}"), N_("Crack the ice at {0}")),
+    "later": (N_("postpones the crack"), N_("Postpone the crack")),
     "drive": (N_("drives the bear to {0}"), N_("Drive the bear to {0}")),
     "take": (N_("takes the tile"), N_("Take the tile")),
     "leave": (N_("leaves the tile"), N_("Leave the tile")),
     "deposit": (N_("puts {0} into the igloo"), N_("Put {0} into the igloo")),
-    "done": (N_("is done in the igloo"), N_("Done in the igloo")),
+    "done": (N_("finishes trading"), N_("Finish trading")),
     "extra": (N_("takes an extra turn"), N_("Take an extra turn")),
     "end": (N_("ends the turn"), N_("End the turn")),
     "lay": (N_("{0} is laid on {1}"), N_("{0} is laid on {1}")),
@@ -84,23 +92,23 @@ NANUUK: Final[Verbs] = {
 }
 IGLOO: Final[Verbs] = {
     "place": (N_("puts an Inuk on {0}"), N_("Put an Inuk on {0}")),
-    "melt": (N_("melts {0}"), N_("Melt {0}")),
+    "melt": (N_("melts the tile on {0}"), N_("Melt the tile on {0}")),
     "push": (N_("pushes the tile on {0}"), N_("Push the tile on {0}")),
     "north": (N_("pushes north"), N_("Push north")),
     "east": (N_("pushes east"), N_("Push east")),
     "south": (N_("pushes south"), N_("Push south")),
     "west": (N_("pushes west"), N_("Push west")),
     "clear": (N_("sends the animals to {0}"), N_("Send the animals to {0}")),
-    "walk": (N_("walks from {0}"), N_("Walk from {0} (1 point)")),
-    "kayak": (N_("paddles from {0}"), N_("Paddle from {0} (3 points)")),
+    "walk": (N_("walks from {0}"), N_("Walk from {0} (1 action point)")),
+    "kayak": (N_("paddles from {0}"), N_("Paddle from {0} (3 action points)")),
     "hunt": (N_("hunts"), N_("Hunt")),
-    "igloo": (N_("builds an igloo on {0}"), N_("Build an igloo on {0} (3 points)")),
+    "igloo": (N_("builds an igloo on {0}"), N_("Build an igloo on {0} (3 action points)")),
     "play": (N_("plays {0}"), N_("Play {0}")),
     "end": (N_("ends the turn"), N_("End the turn")),
     "to": (N_("goes to {0}"), N_("Go to {0}")),
-    "take": (N_("hunts {0} on {1}"), N_("Hunt {0} on {1} with points")),
+    "take": (N_("hunts {0} on {1}"), N_("Hunt {0} on {1} with action points")),
     "harpoon": (N_("harpoons {0} on {1}"), N_("Harpoon {0} on {1}")),
-    "thaw": (N_("lets {0} thaw"), N_("Let {0} thaw")),
+    "thaw": (N_("removes the tile on {0}"), N_("Remove the tile on {0}")),
     "corner": (N_("sends an Inuk to the corner {0}"), N_("Send an Inuk to the corner {0}")),
     "animal": (N_("leads {0} from {1}"), N_("Lead {0} from {1}")),
     "decline": (N_("does not use a harpoon"), N_("No harpoon")),
@@ -112,27 +120,27 @@ IGLOO: Final[Verbs] = {
 PINGUINOE: Final[Verbs] = {
     "roll": (N_("rolls the die"), N_("Roll the die")),
     "step": (N_("steps {0}"), N_("Step {0}")),
-    "turn": (N_("turns the card in the {0}"), N_("Turn the card in the {0}")),
+    "turn": (N_("turns the card to the {0}"), N_("Turn the card to the {0}")),
     "draw": (N_("draws a search card"), N_("Draw a search card")),
     "play": (N_("plays {0}"), N_("Play {0}")),
     "end_move": (N_("ends the movement"), N_("End the movement")),
     "end_turn": (N_("ends the turn"), N_("End the turn")),
     "seal": (N_("leads the seal {0}"), N_("Lead the seal {0}")),
     "seal stop": (N_("leaves the seal there"), N_("Leave the seal there")),
-    "card": (N_("looks at card {0}"), N_("Look at card {0}")),
-    "victim": (N_("throws at {0}"), N_("Throw at {0}")),
+    "card": (N_("turns up card {0}"), N_("Turn up card {0}")),
+    "victim": (N_("throws the snowball at {0}"), N_("Throw the snowball at {0}")),
     "seal_space": (N_("calls the seal to {0}"), N_("Call the seal to {0}")),
     "jump": (N_("jumps {0}"), N_("Jump {0}")),
-    "land": (N_("lands on {0}"), N_("Land on {0}")),
+    "land": (N_("sends the penguin to {0}"), N_("Send the penguin to {0}")),
     "fish discard": (N_("gives the seal a fish"), N_("Give the seal a fish")),
     "fish decline": (N_("gives no fish"), N_("No fish")),
     "lifebuoy discard": (N_("uses a lifebuoy"), N_("Use a lifebuoy")),
     "lifebuoy decline": (N_("uses no lifebuoy"), N_("No lifebuoy")),
-    "toss": (N_("the ark lies with face {0}"), N_("the ark lies with face {0}")),
+    "toss": (N_("the ark shows face {0}"), N_("the ark shows face {0}")),
     "corner": (N_("the corner is {0}"), N_("the corner is {0}")),
     "die": (N_("the die shows {0}"), N_("the die shows {0}")),
     "face": (N_("the card shows face {0}"), N_("the card shows face {0}")),
-    "search": (N_("the card is {0}"), N_("the card is {0}")),
+    "search": (N_("card drawn: {0}"), N_("card drawn: {0}")),
     "shuffle": (N_("the discarded cards are shuffled"), N_("the discarded cards are shuffled")),
 }
 VERBS: Final = {"nanuuk_intro": NANUUK_INTRO, "nanuuk": NANUUK, "igloo_igloo": IGLOO, "pinguinoe": PINGUINOE}
@@ -149,7 +157,7 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
     },
     "nanuuk": {
         int(full.STARTING): N_("Choose the igloo in which your hunter starts."),
-        int(full.MOVING): N_("Move your hunter to a neighboring space, or pass."),
+        int(full.MOVING): N_("Move your hunter to a neighboring space."),
         int(full.CRACKING): N_("Crack the ice beside the space just entered."),
         int(full.DRIVING): N_("Drive the bear to a free space; that costs your harpoon."),
         int(full.TAKING): N_("Do you take the tile?"),
@@ -177,7 +185,7 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
         int(pinguinoe.MOVING): N_("Move your penguin; turning a card costs a point too."),
         int(pinguinoe.SEALING): N_("Lead the seal, up to five steps."),
         int(pinguinoe.RESTING): N_("You may play an object, or end your turn."),
-        int(pinguinoe.AIMING): N_("Which card do you look at?"),
+        int(pinguinoe.AIMING): N_("Which card do you turn up?"),
         int(pinguinoe.THROWING): N_("At whom do you throw the snowball?"),
         int(pinguinoe.BAITING): N_("To which seal space do you call the seal?"),
         int(pinguinoe.JUMPING): N_("Over which block do you jump?"),
@@ -225,7 +233,8 @@ def _said(game: str, notation: str, which: int, _: Translate) -> str:
     rest = words[1:]
     if " ".join(rest) in NOUNS:
         rest = [" ".join(rest)]
-    return _(verbs[verb][which]).format(*[_(NOUNS[word]) if word in NOUNS else word for word in rest])
+    nouns = NOUNS | FOUND if verb == "find" else NOUNS
+    return _(verbs[verb][which]).format(*[_(nouns[word]) if word in nouns else word for word in rest])
 
 
 def icon(notation: str, seat: Seat) -> str:

@@ -1,0 +1,123 @@
+"""Every text of the web table is in the catalogs, and every sentence that it can say is whole in both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+from jinja2 import nodes
+
+from polynya import GAMES
+from polynya.ai.bots import BOTS
+from polynya.core.types import CHANCE
+from polynya.games.pinguinoe.rules import ENDINGS
+from polynya.web import pages, scores, words
+from polynya.web.languages import DEFAULT, LANGUAGES, catalog, translator
+from tests.contract.cases import CASES, NAMES, Case, positions
+
+ROOT = Path(__file__).parents[2]
+TOOL = runpy.run_path(str(ROOT / "tools" / "texts.py"))
+WEB: Path = TOOL["WEB"]
+IDS: set[str] = TOOL["ids"]()
+ITALIAN = catalog("it")
+KEYS = [game.key for game in GAMES]
+FROM_TABLES = {"sentences[game.key]", "reasons[result.reason]", "value"}  # what templates translate but do not spell
+
+
+def strict(text: str) -> str:
+    """Italian, where a text that nobody has extracted is an error."""
+    assert text in IDS, f"{text!r} is not marked"
+    return ITALIAN[text]
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(re.findall(r"\{.*?\}", text))
+
+
+def test_the_catalog_has_every_text_and_nothing_else() -> None:
+    assert set(ITALIAN) == IDS
+    assert [text for text, said in ITALIAN.items() if not said.strip()] == []
+
+
+def test_catalogs_are_as_the_tool_writes_them() -> None:
+    assert {path.parents[1].name for path in TOOL["CATALOGS"]} == set(LANGUAGES) - {DEFAULT}
+    for path in TOOL["CATALOGS"]:
+        assert path.read_text(encoding="utf-8") == TOOL["written"](path, TOOL["updated"](path)), "run tools/texts.py"
+
+
+def test_placeholders_agree() -> None:
+    assert {text: said for text, said in ITALIAN.items() if placeholders(text) != placeholders(said)} == {}
+    assert {text for text in IDS if not set(placeholders(text)) <= {"{0}", "{1}"}} == set()
+
+
+def test_texts_end_alike() -> None:
+    assert {text: said for text, said in ITALIAN.items() if (text[-1] in ".!?:") != (said[-1] in ".!?:")} == {}
+
+
+def test_every_table_of_words_is_marked() -> None:
+    tables = [words.NOUNS, words.GAMES, scores.WHAT, scores.REASONS, pages.BOT_NAMES]
+    said = [text for table in tables for text in table.values()]
+    said += [text for verbs in words.VERBS.values() for both in verbs.values() for text in both]
+    said += [text for steps in words.PROMPTS.values() for text in steps.values()]
+    assert set(said) - IDS == set()
+
+
+def test_every_table_of_words_is_complete() -> None:
+    assert set(words.VERBS) == set(words.PROMPTS) == set(words.GAMES) == set(KEYS)
+    assert set(pages.BOT_NAMES) == {bot.name for bot in BOTS}
+    assert set(scores.REASONS) == set(ENDINGS)
+
+
+@pytest.mark.parametrize("path", sorted(WEB.glob("*.py")), ids=lambda path: path.name)
+def test_what_python_says_is_marked(path: Path) -> None:
+    calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    said = [call.args[0] for call in calls if call.args and ast.unparse(call.func).split(".")[-1] in ("_", "say", "N_")]
+    assert {text.value for text in said if isinstance(text, ast.Constant)} - IDS == set()
+
+
+@pytest.mark.parametrize("path", sorted(WEB.glob("templates/*.html")), ids=lambda path: path.name)
+def test_what_templates_say_is_marked(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    calls = list(pages.ENVIRONMENT.parse(source).find_all(nodes.Call))
+    said = [call.args[0] for call in calls if isinstance(call.node, nodes.Name) and call.node.name == "_"]
+    spelled = [text.value for text in said if isinstance(text, nodes.Const)]
+    looked_up = re.findall(r"""\b_\(([^"'].*?)\)""", source)
+    assert set(spelled) - IDS == set()
+    assert set(looked_up) - FROM_TABLES == set()
+    assert len(spelled) + len(looked_up) == len(said)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_action_is_a_sentence(key: str) -> None:
+    game = next(game for game in GAMES if game.key == key)
+    for say in (words.told, words.offered):
+        for notation in game.names:
+            english, italian = say(key, notation, translator("en")), say(key, notation, strict)
+            assert english.strip()
+            assert italian.strip()
+            assert not re.search("[{}]", english + italian)
+            assert english != italian
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_different_actions_are_different_sentences(key: str) -> None:
+    game = next(game for game in GAMES if game.key == key)
+    for language in LANGUAGES:
+        said = [words.offered(key, notation, translator(language)) for notation in game.names]
+        assert sorted(said) == sorted(set(said))
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_every_decision_has_a_prompt_and_every_score_its_words(case: Case) -> None:
+    for state in positions(case, 1):
+        seat = state.to_move()
+        if seat != CHANCE:
+            view = case.game.view(state, max(seat, 0))
+            assert words.prompt(view, translator("en"))
+            assert words.prompt(view, strict)
+        result = case.game.result(state)
+        if result is not None:
+            assert all([line.what for place in range(case.seats) for line in scores.lines(result, place, strict)])

@@ -39,10 +39,12 @@ check: $(VENV)/.dev $(VENV)/.package-$(BUILD)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-bench: $(VENV)/.bench $(VENV)/.package-$(BUILD) $(VENV)/.pure
+bench: $(VENV)/.dev $(VENV)/.bench $(VENV)/.package-$(BUILD) $(VENV)/.pure
 	$(BIN)/python bench/run.py --pure $(VENV)/pure $(ARGS)
 	$(BIN)/python bench/endtest.py
 	$(BIN)/python bench/pictures.py
+	@tools/browser
+	PYTHONPATH=. $(BIN)/python bench/web.py
 
 docs: $(VENV)/.package-$(BUILD)
 	$(BIN)/python tools/docs.py

@@ -18,6 +18,7 @@ from granian.log import LogLevels
 
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
+from polynya.web.network import lan_address
 from polynya.web.settings import settings
 
 TRIES: Final = 50  # ports after the wanted one
@@ -72,17 +73,6 @@ def _welcome(screen: Screen, address: str, host: str, port: int) -> None:
         drawn = io.StringIO()
         segno.make(link, error="l").terminal(drawn, compact=True, border=1)
         screen.say(*drawn.getvalue().splitlines())
-
-
-def lan_address() -> str:
-    """The address of this machine for its neighbors; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
-        try:
-            trial.connect(("10.255.255.255", 1))
-        except OSError:
-            return ""
-        found = str(trial.getsockname()[0])
-    return "" if found.startswith("127.") else found
 
 
 def _open_browser(address: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any, Final
 
@@ -35,16 +35,24 @@ def drawer_of(view: View) -> Drawer[Any]:
     return DRAWERS[view.game]
 
 
-def position(view: View, choices: Sequence[Action], last: Sequence[Target] = (), *, is_live: bool = False) -> str:
-    """The changing layer: ground, pieces, the last action, and what can be chosen."""
+def position(
+    view: View,
+    choices: Sequence[Action],
+    last: Sequence[Target] = (),
+    *,
+    is_live: bool = False,
+    words: Callable[[Action], str] | None = None,
+) -> str:
+    """The changing layer: ground, pieces, the last action, and what can be chosen, named by notation or other words."""
     drawer = drawer_of(view)
     pen = Pen(drawer.layout(view).spots, is_live=is_live)
     parts = [pen.piece(piece) for piece in drawer.spaces(view)]
     parts += [drawer.overlay(view), *_marks(pen, last)]
     targets = _targets(drawer, view, choices)
-    parts += [_chosen(pen, view, target, actions) for target, actions in targets.items() if not target.slot]
+    words = words or game_named(view.game).notation
+    parts += [_chosen(pen, words, target, actions) for target, actions in targets.items() if not target.slot]
     parts += [pen.piece(piece) for piece in drawer.pieces(view)]
-    parts += [_chosen(pen, view, target, actions) for target, actions in targets.items() if target.slot]
+    parts += [_chosen(pen, words, target, actions) for target, actions in targets.items() if target.slot]
     return tag("g", 'id="position"', *parts)
 
 
@@ -61,12 +69,11 @@ def _targets(drawer: Drawer[Any], view: View, choices: Sequence[Action]) -> dict
         target = drawer.target(view, action)
         if target:
             grouped.setdefault(target, []).append(action)
-    return grouped
+    return {target: grouped[target] for target in sorted(grouped, key=lambda target: not target.is_large)}
 
 
-def _chosen(pen: Pen, view: View, target: Target, actions: list[Action]) -> str:
-    names = game_named(view.game).names
-    return pen.target(target, actions, ", ".join([names[action] for action in actions]))
+def _chosen(pen: Pen, words: Callable[[Action], str], target: Target, actions: list[Action]) -> str:
+    return pen.target(target, actions, ", ".join([words(action) for action in actions]))
 
 
 def board(view: View, choices: Sequence[Action], last: Sequence[Target] = (), *, has_coordinates: bool = False) -> str:

@@ -269,4 +269,4 @@ def _cell_target(cell: int) -> Target:
 
 
 def _card_target(card: int) -> Target:
-    return Target(f"card-{CARD_NAMES[card]}", None, CARD_RING)
+    return Target(f"card-{CARD_NAMES[card]}", None, CARD_RING, is_large=True)

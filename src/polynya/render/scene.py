@@ -74,6 +74,7 @@ class Target(NamedTuple):
     place: str
     slot: Slot | None  # a piece on the place, or the whole place
     shape: str
+    is_large: bool = False  # covers other places, so it lies below their targets
 
 
 class Item(NamedTuple):

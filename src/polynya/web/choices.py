@@ -23,6 +23,7 @@ class Choice(NamedTuple):
     has_place: bool
     is_final: bool  # nothing can be taken back after it
     way: str  # an arrow, for what goes in a direction
+    is_turning: bool  # of a card
 
 
 def choices(match: Match, view: View, _: Translate) -> list[Choice]:
@@ -36,16 +37,15 @@ def choices(match: Match, view: View, _: Translate) -> list[Choice]:
             drawer.target(view, action) is not None,
             match.is_final(action),
             _way(match.game.notation(action)),
+            match.game.notation(action).startswith("turn "),
         )
         for action in view.legal
     ]
 
 
 def _way(notation: str) -> str:
-    """An arrow for a step; one with a card before it for a card to turn."""
-    verb, _blank, way = notation.partition(" ")
-    arrow = ARROWS.get(way, "")
-    return f"? {arrow}" if verb == "turn" and arrow else arrow
+    """An arrow for a step."""
+    return ARROWS.get(notation.partition(" ")[2], "")
 
 
 def place_at(view: View, x: float, y: float) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from litestar import Response
@@ -12,6 +13,7 @@ from polynya.store.store import Stale
 from polynya.web.languages import N_
 from polynya.web.visits import Browser, Visit, html
 
+LOG: Final = logging.getLogger("polynya")
 STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that fits
     (Stale, 409),
     (NotYourTurn, 409),
@@ -30,6 +32,8 @@ def failed(request: Visit, error: Exception) -> Response[str]:
     """A page that says what is wrong and leads on."""
     browser = Browser(request)
     status = getattr(error, "status_code", 500)
+    if status >= 500:
+        LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     words = str(getattr(error, "detail", "")) if status < 500 else ""
     if status in (404, 405) and not words.startswith("There"):
         words = N_("There is no such page.")

@@ -86,7 +86,7 @@ async def create(request: Visit, key: str, data: Form) -> Response[str] | Redire
         try:
             return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
         except InvalidSetup as error:
-            problems = str(error).splitlines()
+            problems = [problem.text for problem in error.problems if problem.is_error]
     return _form(browser, game, chosen, names, options, problems)
 
 

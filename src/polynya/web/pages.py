@@ -30,6 +30,7 @@ from polynya.web.rooms import Room
 from polynya.web.words import GAMES as SENTENCES
 from polynya.web.words import icon, offered, prompt, told
 
+MOST_HAPPENED: Final = 12  # lines about the last turn
 LINES: Final = 30  # of the log that a fragment carries
 BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
 ENVIRONMENT: Final = Environment(
@@ -101,11 +102,18 @@ def name_of(sitting: Sitting, seat: Seat, _: Translate) -> str:
     return sitting.name or _(N_("Player {0}")).format(seat + 1)
 
 
+def names_of(sittings: Sequence[Sitting], _: Translate) -> list[str]:
+    """What the seats are called; equal names get the number of their seat."""
+    names = [name_of(sitting, seat, _) for seat, sitting in enumerate(sittings)]
+    return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
+
+
 def log_lines(match: Match, sittings: Sequence[Sitting], viewer: Viewer, _: Translate) -> list[Line]:
     """What happened, as far as the viewer has learned it."""
     found: list[Line] = []
+    names = names_of(sittings, _)
     for seat, notation in match.log(viewer):
-        who = name_of(sittings[seat], seat, _) if seat != CHANCE else ""
+        who = names[seat] if seat != CHANCE else ""
         found.append(Line(seat, who, told(match.game.key, notation, _), notation, icon(notation, seat)))
     return found
 
@@ -115,13 +123,14 @@ def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> l
     drawer = drawer_of(view)
     panels = drawer.panels(view)
     result = room.match.result
+    names = names_of(room.table.sittings, _)
     found: list[SeatShown] = []
     for seat, sitting in enumerate(room.table.sittings):
         own = [panel for panel in panels if panel.seat == seat]
         found.append(
             SeatShown(
                 seat,
-                name_of(sitting, seat, _),
+                names[seat],
                 sitting.kind,
                 drawer.colors[seat],
                 Markup(own[0].head),
@@ -157,12 +166,13 @@ def fragment(room: Room, holder: str, language: str) -> str:
     is_mine = match.mover in mine
     log = log_lines(match, table.sittings, viewer, _)
     found = choices(match, view, _) if is_mine else []
+    names = names_of(table.sittings, _)
     return ENVIRONMENT.get_template("fragment.html").render(
         _=_,
         table=table,
         game=match.game,
         seq=table.seq,
-        board=Markup(position(view, view.legal if is_mine else (), last_turn(match, match.ply, viewer), is_live=True)),
+        board=Markup(_board(match, view, is_mine, _)),
         box=f"0 0 {number(layout.width)} {number(layout.height)}",
         seats=seats_shown(room, view, mine, _),
         supply=Markup("".join([panel_svg(panel) for panel in drawer_of(view).panels(view) if panel.seat < 0])),
@@ -172,19 +182,28 @@ def fragment(room: Room, holder: str, language: str) -> str:
         is_over=match.mover == OVER,
         is_mine=is_mine,
         mine=mine,
-        waiting_for=name_of(table.sittings[match.mover], match.mover, _) if match.mover >= 0 else "",
+        waiting_for=names[match.mover] if match.mover >= 0 else "",
         is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,
         open_seats=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == OPEN],
         can_undo=bool(mine) and _undo_seat(room, mine) is not None,
         log=log[-LINES:],
         log_size=len(log),
-        happened=_happened(match, log),
+        happened=_happened(log),
         result=match.result,
-        winners=[name_of(table.sittings[seat], seat, _) for seat in match.result.winners] if match.result else [],
+        winners=[names[seat] for seat in match.result.winners] if match.result else [],
+        reason=_reason(match, language),
         score_lines=scores.lines,
         reasons=scores.REASONS,
         persons=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == PERSON],
     )
+
+
+def _board(match: Match, view: View, is_mine: bool, _: Translate) -> str:
+    def words(action: Action) -> str:
+        return offered(view.game, match.game.notation(action), _)
+
+    legal = view.legal if is_mine else ()
+    return position(view, legal, last_turn(match, match.ply, view.viewer), is_live=True, words=words)
 
 
 def _undo_seat(room: Room, mine: Sequence[Seat]) -> Seat | None:
@@ -196,12 +215,20 @@ def undo_seat(room: Room, holder: str) -> Seat | None:
     return _undo_seat(room, room.seats_of(holder))
 
 
-def _happened(match: Match, log: list[Line]) -> list[Line]:
-    """The last decision, and the outcomes of chance after it."""
-    start = len(log) - 1
-    while start > 0 and log[start].seat == CHANCE and match.movers[start] == CHANCE:
+def _happened(log: list[Line]) -> list[Line]:
+    """What the last seat that decided has done in its turn so far, and what chance brought."""
+    seats = [line.seat for line in log if line.seat != CHANCE]
+    start = len(log)
+    while start > 0 and log[start - 1].seat in (CHANCE, seats[-1] if seats else CHANCE):
         start -= 1
-    return log[max(start, 0) :]
+    return log[start:][-MOST_HAPPENED:]
+
+
+def _reason(match: Match, language: str) -> str:
+    """The clause that ended the game, in words."""
+    if match.result is None:
+        return ""
+    return short(clauses(match.game.rulebook, language).get(match.result.clause, ""), 260)
 
 
 @cache
@@ -214,11 +241,15 @@ def refusal(game: Game, action: Action, clause: str, language: str) -> dict[str,
     """Why something cannot be chosen, in words of the rulebook."""
     _ = translator(language)
     wish = offered(game.key, game.notation(action), _)
-    text = plain(clauses(game.rulebook, language).get(clause, ""))
+    text = short(clauses(game.rulebook, language).get(clause, ""), 180)
     words = _(N_("{0}: not now.")).format(wish) + (f" {text}" if text else "")
     return {"words": words, "clause": clause, "href": f"/rules/{game.key}#{clause}"}
 
 
-def plain(text: str) -> str:
-    """A clause without the marks of its markup."""
-    return text.replace("`", "").replace("**", "").replace("*", "")
+def short(clause: str, most: int) -> str:
+    """The beginning of a clause without the marks of its markup: whole sentences, if one fits."""
+    text = clause.replace("`", "").replace("*", "")
+    if len(text) <= most:
+        return text
+    whole = text[:most].rfind(". ")
+    return text[: whole + 1] if whole > 0 else text[:most].rsplit(" ", 1)[0] + " …"

@@ -24,11 +24,13 @@ from polynya.render.board import drawer_of
 from polynya.render.scene import placement
 from polynya.render.svg import number
 from polynya.store.store import Stale
+from polynya.store.table import OPEN
 from polynya.web import pages
 from polynya.web.choices import place_at, refused
 from polynya.web.errors import status_of
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
+from polynya.web.network import reachable
 from polynya.web.rooms import Room
 from polynya.web.visits import Browser, Form, Visit, html, room_of, rooms_of
 
@@ -43,7 +45,7 @@ async def table_page(request: Visit, table_id: str) -> Response[str]:
         view = room.match.view(room.viewer(browser.holder))
         drawer = drawer_of(view)
         layout = drawer.layout(view)
-        link = str(request.url.with_replacements(query=""))
+        link = reachable(str(request.url.with_replacements(query="")))
         return html(
             browser,
             "table.html",
@@ -54,6 +56,7 @@ async def table_page(request: Visit, table_id: str) -> Response[str]:
             coordinates=Markup(drawer.coordinates(view)),
             symbols=Markup(pages.symbols()),
             link=link,
+            has_open=any(who.kind == OPEN for who in room.table.sittings),
             qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
             fragment=Markup(pages.fragment(room, browser.holder, browser.language)),
         )

@@ -153,12 +153,12 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
         int(intro.CHOOSING): N_("Choose the piece that you move."),
         int(intro.MOVING): N_("Move to a neighboring space; no piece crosses a crack."),
         int(intro.SECOND_STEP): N_("Move the bear once more, or stop."),
-        int(intro.CRACKING): N_("Crack the ice beside the space just entered."),
+        int(intro.CRACKING): N_("Crack one of the marked edges: cracks run outward from the space just entered."),
     },
     "nanuuk": {
         int(full.STARTING): N_("Choose the igloo in which your hunter starts."),
         int(full.MOVING): N_("Move your hunter to a neighboring space."),
-        int(full.CRACKING): N_("Crack the ice beside the space just entered."),
+        int(full.CRACKING): N_("Crack one of the marked edges: cracks run outward from the space just entered."),
         int(full.DRIVING): N_("Drive the bear to a free space; that costs your harpoon."),
         int(full.TAKING): N_("Do you take the tile?"),
         int(full.DEPOSITING): N_("What do you put into the igloo?"),
@@ -182,7 +182,7 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
     },
     "pinguinoe": {
         int(pinguinoe.READYING): N_("Roll the die; before that you may play an object."),
-        int(pinguinoe.MOVING): N_("Move your penguin; turning a card costs a point too."),
+        int(pinguinoe.MOVING): N_("Move your penguin, or turn a card beside it; each costs a point."),
         int(pinguinoe.SEALING): N_("Lead the seal, up to five steps."),
         int(pinguinoe.RESTING): N_("You may play an object, or end your turn."),
         int(pinguinoe.AIMING): N_("Which card do you turn up?"),

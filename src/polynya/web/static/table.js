@@ -35,11 +35,25 @@ export class Table {
     const meta = next.querySelector("#meta");
     if (!meta || Number(meta.dataset.seq) < this.seq) return;
     const isNew = Number(meta.dataset.seq) !== this.seq;
+    const hadFocus = Boolean(document.activeElement.closest?.("#board, #choices"));
     rename($("board-live"), next.querySelector("#board-live"));
     for (const part of [...next.children]) patch($(part.id), part);
     if (isNew) this.cancel();
     this.announce(meta.dataset);
+    this.rove();
+    if (hadFocus && document.activeElement === document.body) this.first()?.focus({ preventScroll: true });
     this.follow();
+  }
+
+  // The board is one stop of the Tab key; arrows go on from there.
+  rove() {
+    const targets = [...document.querySelectorAll("#board .target:not(.last)")];
+    const here = targets.find((target) => target === document.activeElement) || targets[0];
+    for (const target of targets) target.setAttribute("tabindex", target === here ? "0" : "-1");
+  }
+
+  first() {
+    return document.querySelector("#board .target:not(.last)") || document.querySelector("#choices li:not(.placed) button");
   }
 
   announce({ turn, title }) {
@@ -154,7 +168,8 @@ export class Table {
       const answer = await fetch(`${this.url}/${what}`, { method: "POST", body: new URLSearchParams(values) });
       const text = await answer.text();
       if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.show(text);
-      if (answer.status >= 400) this.say(answer.headers.get("x-reason") ? decodeURIComponent(answer.headers.get("x-reason")) : this.root.dataset.lost);
+      const reason = answer.headers.get("x-reason");
+      if (answer.status >= 400) this.say(reason ? decodeURIComponent(reason) : this.root.dataset.failed);
     } catch {
       this.say(this.root.dataset.lost);
     } finally {
@@ -197,9 +212,10 @@ export class Table {
     let best = null, least = Infinity;
     for (const target of targets) {
       const [tx, ty] = middle(target), along = (tx - x) * dx + (ty - y) * dy, across = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
-      const cost = along + 2 * across;
+      const cost = along + across;
       if (target !== here && along > 1 && cost < least) [best, least] = [target, cost];
     }
     (best || targets[(targets.indexOf(here) + (dx + dy > 0 ? 1 : targets.length - 1)) % targets.length]).focus();
+    this.rove();
   }
 }

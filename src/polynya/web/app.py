@@ -11,12 +11,12 @@ from litestar.config.compression import CompressionConfig
 
 from polynya.core.errors import PolynyaError
 from polynya.store.store import Store
-from polynya.web import errors, files, home, tables
+from polynya.web import errors, files, home, howto, tables
 from polynya.web.guard import guarded
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
 
-HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.set_up)
+HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.set_up, howto.how, howto.figure)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.whole_log, tables.record, tables.events, tables.why),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.rematch),

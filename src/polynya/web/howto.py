@@ -1,0 +1,77 @@
+"""Handlers of how to play: the booklet of a game as an illustrated page."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import cache
+from typing import Final
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
+from markupsafe import Markup
+
+from polynya.games import GAMES
+from polynya.printing import booklet_of, pictures
+from polynya.render.booklet import TITLES
+from polynya.render.themes import THEMES, style
+from polynya.web.booklets import booklet_html, headings
+from polynya.web.files import KEEP
+from polynya.web.languages import N_
+from polynya.web.visits import Browser, Visit, game_of, html
+
+IMAGE: Final = re.compile(r'<img src="/figure/(\w+)/(\w+)\.svg"')
+SIZE: Final = re.compile(r' width="(\d+)" height="(\d+)"')
+
+
+@get("/how/{key:str}")
+async def how(request: Visit, key: FromPath[str]) -> Response[str]:
+    """The rules as one reads them before the first game."""
+    browser, game = Browser(request), game_of(key)
+    booklet = booklet_of(game.key)
+    text = booklet_html(booklet, browser.language)
+    return html(
+        browser,
+        "how.html",
+        game=game,
+        title=TITLES[booklet],
+        contents=[(heading.anchor, Markup(heading.text)) for heading in headings(text) if heading.level == 2],
+        cover=Markup(_image(booklet, "cover", browser.theme)),
+        text=Markup(IMAGE.sub(lambda found: _image(found[1], found[2], browser.theme), text)),
+    )
+
+
+@get("/figure/{booklet:str}/{name:str}")
+async def figure(booklet: FromPath[str], name: FromPath[str], theme: FromQuery[str] = "auto") -> Response[str]:
+    """A position of a booklet as a picture."""
+    known = {booklet_of(game.key) for game in GAMES}
+    drawn = _pictures(booklet) if booklet in known else {}
+    svg = drawn.get(name.removesuffix(".svg"))
+    if svg is None:
+        raise NotFoundException(N_("There is no such page."))
+    return Response(_themed(svg, theme), media_type="image/svg+xml", headers={"Cache-Control": KEEP})
+
+
+@cache
+def _pictures(booklet: str) -> dict[str, str]:
+    return pictures(booklet)
+
+
+def _themed(svg: str, theme: str) -> str:
+    """The picture in the colors of a theme; `auto` follows the system."""
+    light, dark = style("light"), _as_light("dark")
+    colors = _as_light(theme) if theme in THEMES else f"{light}@media (prefers-color-scheme: dark){{{dark}}}"
+    return svg.replace(light, colors, 1)
+
+
+def _as_light(theme: str) -> str:
+    return style(theme).replace(f".{theme}{{", ".light{")
+
+
+def _image(booklet: str, name: str, theme: str) -> str:
+    """The beginning of an element whose room is known before the picture is there; browsers may keep it."""
+    svg = _pictures(booklet)[name]
+    size = SIZE.search(svg)
+    version = hashlib.sha256(svg.encode()).hexdigest()[:10]
+    return f'<img src="/figure/{booklet}/{name}.svg?theme={theme}&amp;v={version}"{size[0] if size else ""}'

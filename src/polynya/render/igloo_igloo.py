@@ -119,7 +119,8 @@ class IglooDrawer(Drawer[IglooView]):
             if first <= action < first + SQUARES:
                 return _whole(action - first)
         if actions.TURN <= action < actions.TURN + 4:
-            return _whole(view.square + int(STEPS[action - actions.TURN]))
+            square = view.square + int(STEPS[action - actions.TURN])
+            return _whole(square) if 0 <= square < SQUARES else None
         if actions.CORNER <= action < actions.CORNER + 4:
             return _whole(CORNERS[action - actions.CORNER])
         return self._animal_target(view, action)

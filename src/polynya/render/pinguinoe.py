@@ -167,7 +167,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             return _cell_target(int(NEXT[map][8 * view.at[view.turn] + action - actions.STEP]))
         if actions.TURN <= action < actions.DRAW:
             beside = int(NEXT[map][8 * view.at[view.turn] + action - actions.TURN])
-            return _card_target(beside // 12)
+            return None if beside == NOWHERE else _card_target(beside // 12)
         if actions.SEAL <= action < actions.STOP:
             return _cell_target(int(NEXT[map][8 * view.seal + action - actions.SEAL]))
         if actions.CARD <= action < actions.VICTIM:
@@ -182,7 +182,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         if actions.JUMP <= action < actions.LAND:
             next = NEXT[map_of(view)]
             block = int(next[8 * view.at[view.turn] + action - actions.JUMP])
-            return _cell_target(int(next[8 * block + action - actions.JUMP]))
+            return None if block == NOWHERE else _cell_target(int(next[8 * block + action - actions.JUMP]))
         return _cell_target(action - actions.LAND) if actions.LAND <= action < actions.GIVE_FISH else None
 
     def panels(self, view: PinguinoeView) -> list[Panel]:
@@ -264,8 +264,9 @@ def _box(x: float, y: float) -> str:
     return f'<rect x="{number(x)}" y="{number(y)}" width="64" height="64"/>'
 
 
-def _cell_target(cell: int) -> Target:
-    return Target(CELL_NAMES[cell], None, SQUARE_RING)
+def _cell_target(cell: int) -> Target | None:
+    """The cell, unless it is beyond the edge."""
+    return None if cell == NOWHERE else Target(CELL_NAMES[cell], None, SQUARE_RING)
 
 
 def _card_target(card: int) -> Target:

@@ -11,6 +11,7 @@ from polynya.web.languages import Translate
 from polynya.web.words import offered
 
 ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←", "NE": "↗", "SE": "↘", "SW": "↙", "NW": "↖"}
+WAYS: Final = {"step": "PN-6.10", "seal": "PN-6.22", "turn": "PN-6.14", "jump": "PN-6.37"}  # what goes in directions
 NEAR: Final = 60.0  # units within which a click means a place
 
 
@@ -56,25 +57,16 @@ def place_at(view: View, x: float, y: float) -> str | None:
     return name if near[name] < NEAR**2 else None
 
 
-def refused(match: Match, seat: Seat, view: View, place: str) -> tuple[Action, str] | None:
-    """An action that would mean this place now, and the clause that forbids it."""
+def refused(match: Match, seat: Seat, view: View, place: str) -> tuple[Action | None, str] | None:
+    """An action that would mean this place now, if there is one, and the clause that forbids it."""
     verbs = {match.game.notation(action).split()[0] for action in view.legal}
     drawer = drawer_of(view)
     for action in range(match.game.decisions):
         if match.game.notation(action).split()[0] not in verbs or action in view.legal:
             continue
-        target = _safe_target(drawer.target, view, action)
-        if target is not None and target.removeprefix("ground-") == place.removeprefix("ground-"):
+        target = drawer.target(view, action)
+        if target is not None and target.place.removeprefix("ground-") == place.removeprefix("ground-"):
             clause = match.why_not(seat, action)
             if clause:
                 return action, clause
-    return None
-
-
-def _safe_target(find: object, view: View, action: Action) -> str | None:
-    """The place of an action that may lead off the board."""
-    try:
-        target = find(view, action)  # type: ignore[operator]
-    except (IndexError, KeyError):
-        return None
-    return target.place if target else None
+    return next(((None, clause) for verb, clause in WAYS.items() if verb in verbs), None)

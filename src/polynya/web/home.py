@@ -16,7 +16,7 @@ from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Sitting
 from polynya.web import pages
 from polynya.web.bots import NAMES
-from polynya.web.languages import N_
+from polynya.web.languages import N_, Translate
 from polynya.web.rules import rules_html
 from polynya.web.visits import Browser, Form, Visit, cookie, game_of, html, room_of, rooms_of
 
@@ -81,8 +81,8 @@ async def create(request: Visit, key: str, data: Form) -> Response[str] | Redire
     names = [" ".join(data.get(f"name-{seat}", "").split())[:30] for seat in range(4)]
     options = {name.removeprefix("option-"): text for name, text in data.items() if name.startswith("option-") and text}
     taken = [(kind, name) for kind, name in zip(chosen, names, strict=True) if kind != "none"]
-    problems = [browser.say(N_("In a game with secrets this browser can hold only one seat."))]
-    if not game.has_secrets or [kind for kind, _name in taken].count("me") <= 1:
+    problems = _problems(game, chosen, browser.say)
+    if not problems:
         try:
             return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
         except InvalidSetup as error:
@@ -110,6 +110,16 @@ def _sitting(kind: str, name: str) -> Sitting:
     if kind in NAMES:
         return Sitting(BOT, name, kind)
     return Sitting(PERSON, name) if kind == "me" else Sitting(OPEN)
+
+
+def _problems(game: Game, kinds: list[str], _: Translate) -> list[str]:
+    """What is wrong with who sits where."""
+    found: list[str] = []
+    if not set(kinds) <= {"me", "open", "none", *NAMES}:
+        found.append(_(N_("Somebody unknown sits at the table.")))
+    if game.has_secrets and kinds.count("me") > 1:
+        found.append(_(N_("In a game with secrets this browser can hold only one seat.")))
+    return found
 
 
 @post("/settings")

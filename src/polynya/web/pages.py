@@ -237,12 +237,12 @@ def symbols() -> str:
     return definitions(tuple(ART))
 
 
-def refusal(game: Game, action: Action, clause: str, language: str) -> dict[str, str]:
+def refusal(game: Game, action: Action | None, clause: str, language: str) -> dict[str, str]:
     """Why something cannot be chosen, in words of the rulebook."""
     _ = translator(language)
-    wish = offered(game.key, game.notation(action), _)
     text = short(clauses(game.rulebook, language).get(clause, ""), 180)
-    words = _(N_("{0}: not now.")).format(wish) + (f" {text}" if text else "")
+    wish = _(N_("{0}: not now.")).format(offered(game.key, game.notation(action), _)) if action is not None else ""
+    words = " ".join([part for part in (wish, text) if part])
     return {"words": words, "clause": clause, "href": f"/rules/{game.key}#{clause}"}
 
 

@@ -33,12 +33,11 @@ export class Table {
   show(html) {
     const next = new DOMParser().parseFromString(html, "text/html").body;
     const meta = next.querySelector("#meta");
-    if (!meta || Number(meta.dataset.seq) < this.seq) return;
-    const isNew = Number(meta.dataset.seq) !== this.seq;
+    if (!meta || Number(meta.dataset.seq) <= this.seq) return;
     const hadFocus = Boolean(document.activeElement.closest?.("#board, #choices"));
     rename($("board-live"), next.querySelector("#board-live"));
     for (const part of [...next.children]) patch($(part.id), part);
-    if (isNew) this.cancel();
+    this.cancel();
     this.announce(meta.dataset);
     this.rove();
     if (hadFocus && document.activeElement === document.body) this.first()?.focus({ preventScroll: true });

@@ -1,0 +1,321 @@
+"""Tables, holders and journals in a real database."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+import polynya
+from polynya import Match, RecordError, Rng, bot_named, game_named
+from polynya.core.types import CHANCE
+from polynya.store.schema import METADATA
+from polynya.store.store import MIGRATIONS, Stale, Store
+from polynya.store.table import BOT, OPEN, PERSON, Entry, Header, Sitting, Table
+
+Work = Callable[[Store], Awaitable[None]]
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+def run(url: str, *works: Work) -> None:
+    """Each work with a store of its own on the same database."""
+
+    async def all_of_them() -> None:
+        for work in works:
+            store = Store(url)
+            await store.setup()
+            try:
+                await work(store)
+            finally:
+                await store.close()
+
+    asyncio.run(all_of_them())
+
+
+def header(game: str = "nanuuk_intro", seats: int = 2, table_id: str = "one", created: int = 5) -> Header:
+    return Header(table_id, game, game_named(game).rules_version, seats, {}, created)
+
+
+def sitting(seat: int, who: Sitting) -> dict[str, object]:
+    return {"seat": seat, **who._asdict()}
+
+
+def journal(game: str, plies: int, seed: int = 1) -> list[Entry]:
+    """The entries of a random game, decisions with the outcomes that follow."""
+    rules = game_named(game)
+    match, rng, bot = Match(rules, rules.setup(2), Rng(seed)), Rng(seed), bot_named("random")
+    entries = [Entry(seat + 1, "seat", sitting(seat, Sitting(BOT, "", "random"))) for seat in range(2)]
+    if match.ply:
+        entries.append(Entry(3, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
+    while not match.is_over and match.ply < plies:
+        start, seat = match.ply, match.mover
+        match.play(seat, bot.choose(match.view(seat), 0, rng))
+        data: dict[str, object] = {"seat": seat, "actions": list(match.actions[start:])}
+        entries.append(Entry(len(entries) + 1, "action", data))
+    return entries
+
+
+def folded(head: Header, entries: list[Entry]) -> Table:
+    table = Table(head)
+    table.fold(entries)
+    return table
+
+
+@pytest.mark.parametrize("game", ["nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe"])
+def test_what_is_kept_comes_back(url: str, game: str) -> None:
+    entries = journal(game, 200)
+    head = header(game)
+
+    async def write(store: Store) -> None:
+        await store.create(head, entries[:3], {0: "ada", 1: "bob"})
+        for entry in entries[3:]:
+            await store.append(head.id, entry)
+
+    async def read(store: Store) -> None:
+        assert await store.header(head.id) == head
+        assert await store.entries(head.id) == entries
+        assert await store.entries(head.id, since=len(entries) - 2) == entries[-2:]
+        assert await store.holders(head.id) == {0: "ada", 1: "bob"}
+        table = folded(head, await store.entries(head.id))
+        assert table.seq == len(entries)
+        kept = [action for entry in entries if entry.kind == "action" for action in entry.data["actions"]]  # type: ignore[attr-defined]
+        assert list(table.match.actions) == kept
+        assert table.sittings == [Sitting(BOT, "", "random")] * 2
+
+    run(url, write, read)
+
+
+def test_options_come_back_with_their_types(url: str) -> None:
+    rules = game_named("nanuuk_intro")
+    setup = rules.setup(2, {"intro_variant": "shared_bears", "shared_bear_count": 2})
+    head = header()._replace(options=setup.options)
+
+    async def work(store: Store) -> None:
+        await store.create(head, [Entry(1, "seat", sitting(0, Sitting(PERSON, "Ada")))], {})
+        found = await store.header("one")
+        assert found == head
+        assert found is not None
+        assert Table(found).match.setup.options == setup.options
+
+    run(url, work)
+
+
+def test_there_is_no_table_that_nobody_made(url: str) -> None:
+    async def work(store: Store) -> None:
+        assert await store.header("none") is None
+        assert await store.entries("none") == []
+        assert await store.holders("none") == {}
+        assert await store.tables_of("ada") == []
+
+    run(url, work)
+
+
+def test_only_one_is_the_next(url: str) -> None:
+    entries = journal("nanuuk_intro", 6)
+
+    async def work(store: Store) -> None:
+        await store.create(header(), entries[:-1], {})
+        await store.append("one", entries[-1])
+        with pytest.raises(Stale):
+            await store.append("one", entries[-1])
+        with pytest.raises(Stale):
+            await store.append("one", Entry(2, "undo", {"seat": 0, "ply": 0}))
+        assert await store.entries("one") == entries
+
+    run(url, work)
+
+
+def test_of_many_at_once_one_is_the_next(url: str) -> None:
+    entries = journal("nanuuk_intro", 6)
+
+    async def work(store: Store) -> None:
+        await store.create(header(), entries[:2], {})
+        others = [Store(url) for _ in range(3)]
+        tries = [each.append("one", entries[2]) for each in (store, *others) for _ in range(3)]
+        found = await asyncio.gather(*tries, return_exceptions=True)
+        assert sorted([type(one).__name__ for one in found]) == ["NoneType"] + ["Stale"] * 11
+        assert await store.entries("one") == entries[:3]
+        for each in others:
+            await each.close()
+
+    run(url, work)
+
+
+def test_a_table_is_made_whole_or_not_at_all(url: str) -> None:
+    entries = journal("nanuuk_intro", 6)
+
+    async def work(store: Store) -> None:
+        with pytest.raises(Exception, match="UNIQUE"):
+            await store.create(header(), [*entries, entries[-1]], {0: "ada"})
+        assert await store.header("one") is None
+        assert await store.entries("one") == []
+        assert await store.tables_of("ada") == []
+
+    run(url, work)
+
+
+def test_who_sits_down_holds_the_seat_or_neither(url: str) -> None:
+    seats = [Entry(1, "seat", sitting(0, Sitting(PERSON, "Ada"))), Entry(2, "seat", sitting(1, Sitting(OPEN)))]
+
+    async def work(store: Store) -> None:
+        await store.create(header(), seats, {0: "ada"})
+        await store.append("one", Entry(3, "seat", sitting(1, Sitting(PERSON, "Bob"))), "bob")
+        assert await store.holders("one") == {0: "ada", 1: "bob"}
+        with pytest.raises(Stale):
+            await store.append("one", Entry(4, "seat", sitting(1, Sitting(PERSON, "Eve"))), "eve")
+        assert len(await store.entries("one")) == 3
+        table = folded(header(), await store.entries("one"))
+        assert table.sittings == [Sitting(PERSON, "Ada"), Sitting(PERSON, "Bob")]
+
+    run(url, work)
+
+
+def test_tables_of_a_browser_newest_first(url: str) -> None:
+    seat = [Entry(1, "seat", sitting(0, Sitting(PERSON)))]
+
+    async def work(store: Store) -> None:
+        for number in range(5):
+            await store.create(header(table_id=f"t{number}", created=number), seat, {0: "ada", 1: "ada"})
+        await store.create(header(table_id="other", created=9), seat, {0: "bob"})
+        assert await store.tables_of("ada") == ["t4", "t3", "t2", "t1", "t0"]
+        assert await store.tables_of("ada", 2) == ["t4", "t3"]
+        assert await store.tables_of("") == []
+
+    run(url, work)
+
+
+def test_a_fold_takes_back(url: str) -> None:
+    entries = journal("nanuuk_intro", 12)
+    table = folded(header(), entries)
+    ply, seq = table.match.ply, table.seq
+    table.fold([Entry(seq + 1, "undo", {"seat": 0, "ply": ply - 3})])
+    assert (table.match.ply, table.seq) == (ply - 3, seq + 1)
+    assert table.match.actions == folded(header(), entries).match.actions[: ply - 3]
+    table.fold([Entry(seq + 2, "action", {"seat": 0, "actions": [table.match.view(table.match.mover).legal[0]]})])
+    assert table.match.ply == ply - 2
+
+
+def test_a_fold_takes_back_only_own_choices() -> None:
+    """What the table has done for a seat is taken back together with the choice before it."""
+    table = Table(header())
+    match = table.match
+    while True:
+        mover = match.mover
+        first = match.view(mover).legal[0]
+        table.fold([Entry(table.seq + 1, "action", {"seat": mover, "actions": [first]})])
+        if match.mover == mover:
+            break
+    start = match.ply - 1
+    assert table.undo_ply(mover) == start
+    table.fold([Entry(table.seq + 1, "action", {"seat": mover, "actions": [match.view(mover).legal[0]], "own": True})])
+    assert table.undo_ply(mover) == (start if match.movers[-1] == mover else None)
+    assert table.undo_ply(1 - mover) is None
+
+
+def test_an_end_names_the_rematch() -> None:
+    table = folded(header(), [Entry(1, "end", {"next": "two"})])
+    assert table.next == "two"
+
+
+def test_a_journal_with_a_gap_is_refused() -> None:
+    entries = journal("nanuuk_intro", 6)
+    with pytest.raises(RecordError, match="after 2"):
+        folded(header(), [*entries[:2], entries[3]])
+    with pytest.raises(RecordError):
+        Table(header()._replace(rules=99))
+
+
+def test_what_was_committed_survives_a_kill(url: str, tmp_path: Path) -> None:
+    """A process writes, tells what it has written, and is killed at once."""
+    code = f"""
+import asyncio
+from polynya.store.store import Store
+from tests.store.test_store import header, journal
+async def main():
+    store = Store({url!r})
+    await store.setup()
+    entries = journal("nanuuk_intro", 60)
+    await store.create(header(), entries[:2], {{0: "ada"}})
+    for entry in entries[2:]:
+        await store.append("one", entry)
+        print(entry.seq, flush=True)
+asyncio.run(main())
+"""
+    folders = [str(Path(polynya.__file__).resolve().parent.parent), str(Path(__file__).resolve().parents[2])]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
+    told = 0
+    with subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            told = int(line)
+            if told == 20:
+                os.kill(process.pid, signal.SIGKILL)
+                break
+        told = max([told, *[int(line) for line in process.stdout]])
+    assert told >= 20
+    entries = journal("nanuuk_intro", 60)
+
+    async def read(store: Store) -> None:
+        found = await store.entries("one")
+        assert found == entries[: len(found)]
+        assert len(found) >= told
+        await store.append("one", entries[len(found)])
+
+    run(url, read)
+
+
+def test_a_second_store_sees_what_the_first_has_committed(url: str) -> None:
+    entries = journal("nanuuk_intro", 10)
+
+    async def work(store: Store) -> None:
+        await store.create(header(), entries[:2], {})
+        other = Store(url)
+        for entry in entries[2:]:
+            await store.append("one", entry)
+            assert (await other.entries("one"))[-1] == entry
+        await other.close()
+
+    run(url, work)
+
+
+def test_migrations_lead_from_nothing_to_the_schema_and_can_be_repeated(url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.setup()
+        await store.setup()
+        async with store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+            version = (await connection.execute(text("select version_num from alembic_version"))).scalars().all()
+        assert version == ScriptDirectory.from_config(config()).get_heads()
+
+    run(url, work, work)
+
+
+def config() -> Config:
+    found = Config()
+    found.set_main_option("script_location", str(MIGRATIONS))
+    return found
+
+
+def differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+
+def test_there_is_one_head() -> None:
+    script = ScriptDirectory.from_config(config())
+    assert len(script.get_heads()) == 1
+    assert len(script.get_bases()) == 1

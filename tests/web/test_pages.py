@@ -1,0 +1,397 @@
+"""Pages that are no table, bad wishes, strangers, and the end of a server."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from polynya import GAMES
+from polynya.store.table import OPEN, Entry, Header
+from tests.web.players import Player, open_table, visit
+from tests.web.serving import Server, new_table, serving, visitor
+from tests.web.worlds import game_entries
+
+FIRST_LOAD = 100_000  # bytes
+KEYS = [game.key for game in GAMES]
+every_game = pytest.mark.parametrize("game", KEYS)
+
+
+@pytest.fixture
+def client(server: Server) -> Iterator[httpx.Client]:
+    with visitor(server) as found:
+        yield found
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    found = visit(browser, server)
+    yield found
+    found.close()
+
+
+class Watch:
+    """What a page asks for and complains about; other hosts cannot be reached."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.foreign: list[str] = []
+        self.complaints: list[str] = []
+        context.route(re.compile(r"^(?!https?://(127\.0\.0\.1|localhost)[:/])"), self._refuse)
+        context.on("console", lambda message: self._note(message.type, message.text))
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+
+    def _refuse(self, route: Route) -> None:
+        self.foreign.append(route.request.url)
+        route.abort()
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+
+def test_no_page_asks_another_host_or_breaks_the_policy(context: BrowserContext) -> None:
+    watch = Watch(context)
+    page = context.new_page()
+    for path in ("/", *[f"/{kind}/{key}" for key in KEYS for kind in ("new", "rules")]):
+        answer = page.goto(path)
+        assert answer is not None
+        assert answer.status == 200
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+        page.wait_for_load_state("networkidle")
+    for key in KEYS:
+        table = open_table(context, key, ("me", "random"))
+        Player(table, key).play(3)
+        table.locator("#links summary").click()
+        expect(table.locator(".qr svg")).to_be_visible()
+        table.locator("select[name=theme]").select_option("dark")
+        table.locator("#board #position").wait_for()
+        log = context.new_page()
+        log.goto(f"{table.url}/log")
+        table.close()
+        log.close()
+    assert (watch.foreign, watch.complaints) == ([], [])
+
+
+def size_of(page: Page, path: str) -> int:
+    """The bytes of a first visit, as they go over the wire."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: dict[str, int] = {}
+    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    page.goto(path)
+    page.wait_for_load_state("load")
+    page.wait_for_timeout(500)
+    session.detach()
+    return int(sum(sizes.values()))
+
+
+@pytest.mark.parametrize("what", ["home", *KEYS])
+def test_a_first_visit_is_small(browser: Browser, server: Server, client: httpx.Client, what: str) -> None:
+    path = "/" if what == "home" else new_table(client, what, "me", "random", "random", "random")
+    stranger = visit(browser, server)
+    found = size_of(stranger.new_page(), path)
+    assert 5_000 < found < FIRST_LOAD
+    stranger.close()
+
+
+def test_home_leads_to_every_game_and_to_ones_tables(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator("li.game")).to_have_count(len(GAMES))
+    for image in page.locator("li.game img").all():
+        image.scroll_into_view_if_needed()
+        expect(image).to_have_js_property("complete", True)
+        assert image.evaluate("e => e.naturalWidth") > 0
+    expect(page.locator(".tables")).to_have_count(0)
+    page.locator('form[action="/play/nanuuk_intro"] button').click()
+    page.locator("#board #position").wait_for()
+    url = page.url
+    Player(page, "nanuuk_intro").wait()
+    page.goto("/")
+    page.locator(".tables a", has_text="your turn").click()
+    page.wait_for_url(url)
+
+
+@every_game
+def test_play_now_is_one_click(client: httpx.Client, game: str) -> None:
+    answer = client.post(f"/play/{game}")
+    assert answer.status_code == 200
+    assert answer.url.path.startswith("/t/")
+    assert client.cookies.get("polynya")
+
+
+BAD_FORMS = [
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "none"}, "1"),
+    ("nanuuk_intro", {}, ""),
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-intro_variant": "nonsense"}, "nonsense"),
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-nonsense": "1"}, "nonsense"),
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "99"}, "shared_bear_count"),
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "<b>"}, "shared_bear_count"),
+    (
+        "nanuuk_intro",
+        {**{f"seat-{seat}": "me" for seat in range(4)}, "option-intro_variant": "shared_bears"},
+        "shared_bears is for 2 players",
+    ),
+    ("igloo_igloo", {"seat-0": "me", "seat-1": "me"}, "only one seat"),
+    ("pinguinoe", {"seat-0": "me", "seat-1": "greedy", "seat-2": "me"}, "only one seat"),
+]
+
+
+@pytest.mark.parametrize(("game", "form", "words"), BAD_FORMS)
+def test_a_bad_form_comes_back_with_what_is_wrong(
+    client: httpx.Client, game: str, form: dict[str, str], words: str
+) -> None:
+    answer = client.post(f"/new/{game}", data=form or {"x": "y"})
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.text
+    assert words in answer.text
+    assert "<b>" not in answer.text.split('role="alert"')[1].split("</ul>")[0]
+    for seat in range(2):
+        kind = form.get(f"seat-{seat}", "")
+        if kind and kind != "none":
+            chosen = re.search(rf'id="seat-{seat}".*?</select>', answer.text, re.DOTALL)
+            assert chosen
+            assert f'value="{kind}" selected' in chosen[0]
+
+
+def test_a_seat_of_an_unknown_kind_is_refused(client: httpx.Client) -> None:
+    answer = client.post("/new/nanuuk_intro", data={"seat-0": "me", "seat-1": "deep blue"})
+    assert answer.status_code == 400
+
+
+def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/new/igloo_igloo")
+    page.locator("#seat-1").select_option("me")
+    page.locator("form.new button.main").click()
+    expect(page.get_by_role("alert")).to_contain_text("only one seat")
+    page.locator("#seat-1").select_option("random")
+    page.locator("form.new button.main").click()
+    page.locator("#board #position").wait_for()
+
+
+LOST = ["/t/nowhere", "/new/chess", "/rules/chess", "/nowhere", "/static/nothing.js", "/picture/chess.svg"]
+LOST += ["/t/nowhere/log", "/t/nowhere/events", "/t/nowhere/record.txt", "/static/../app.py", "/t/%3Cb%3E", "/play/x"]
+
+
+@pytest.mark.parametrize("path", LOST)
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_who_is_lost_finds_a_way_on(client: httpx.Client, path: str, language: str) -> None:
+    answer = client.get(path, headers={"accept-language": language})
+    assert answer.status_code in (404, 405)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert 'href="/"' in answer.text
+    assert "Traceback" not in answer.text
+    if language == "it":
+        assert "There is no such" not in answer.text
+
+
+def test_nonsense_in_addresses_is_refused_politely(client: httpx.Client) -> None:
+    path = new_table(client, "nanuuk_intro", "me", "me")
+    for query in ("why?x=a&y=1", "why", "why?x=nan&y=inf", "events?since=abc"):
+        answer = client.get(f"{path}/{query}")
+        assert answer.status_code in (200, 400), (query, answer.status_code)
+    for name, value in (("language", "xx"), ("theme", "../../x"), ("polynya", "&lt;=;,")):
+        assert client.get("/", headers={"cookie": f"{name}={value}"}).status_code == 200
+    for form in ({"language": "<b>", "theme": "x" * 99}, {"nothing": "1"}):
+        assert client.post("/settings", data=form).status_code == 200
+
+
+def test_settings_lead_back_and_nowhere_else(client: httpx.Client) -> None:
+    for referer, wanted in (
+        ("/rules/nanuuk", "/rules/nanuuk"),
+        ("https://example.org/rules/nanuuk", "/rules/nanuuk"),
+        ("//example.org/x", "/"),
+        ("https://example.org//example.org/x", "/"),
+        ("javascript:alert(1)", "/"),
+        ("\\\\example.org", "/"),
+        ("/\\example.org", "/%5Cexample.org"),
+    ):
+        answer = client.post("/settings", data={"theme": "dark"}, headers={"referer": referer}, follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, wanted), referer
+
+
+# Strangers
+
+
+@pytest.mark.parametrize("host", ["example.org", "example.org:80", "127.0.0.1.example.org", "localhost.evil", ""])
+def test_foreign_names_get_no_answer(client: httpx.Client, host: str) -> None:
+    for path in ("/", "/health", "/static/app.js"):
+        assert client.get(path, headers={"host": host}).status_code in (403, 400)
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"])
+def test_own_names_get_an_answer(client: httpx.Client, server: Server, name: str) -> None:
+    assert client.get("/health", headers={"host": f"{name}:{server.port}"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://example.org"},
+        {"origin": "null"},
+        {"origin": "http://127.0.0.1:1"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_other_sites_cannot_change_anything(client: httpx.Client, headers: dict[str, str]) -> None:
+    path = new_table(client, "nanuuk_intro", "me", "me")
+    before = client.get(path).text
+    action = re.findall(r'id="choice-(\d+)"', before)[0]
+    seq = re.findall(r'data-seq="(\d+)"', before)[0]
+    for where in ("act", "undo", "sit", "rematch", "hurry"):
+        answer = client.post(f"{path}/{where}", data={"action": action, "seq": seq, "seat": "0"}, headers=headers)
+        assert answer.status_code == 403
+    for where in ("/play/nanuuk_intro", "/new/nanuuk_intro", "/settings"):
+        assert client.post(where, data={"theme": "dark"}, headers=headers).status_code == 403
+    assert client.get(path).text == before
+
+
+def test_a_browser_refuses_a_form_of_another_site(context: BrowserContext, server: Server) -> None:
+    """A page at another origin posts to the table; the cookie does not help it."""
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    look = Player(page, "nanuuk_intro").wait()
+    evil = context.new_page()
+    form = f"""<form method=post action="{page.url}/act"><input name=action value={look["buttons"][0]["action"]}>
+        <input name=seq value={look["seq"]}><button>win a prize</button></form>"""
+    evil.route("http://localhost:1/", lambda route: route.fulfill(body=form, content_type="text/html"))
+    evil.goto("http://localhost:1/")
+    with evil.expect_navigation() as navigation:
+        evil.locator("button").click()
+    assert navigation.value is not None
+    assert navigation.value.status == 403
+    page.reload()
+    assert Player(page, "nanuuk_intro").wait() == look
+
+
+def test_a_strangers_decisions_are_refused(client: httpx.Client, server: Server) -> None:
+    path = new_table(client, "nanuuk_intro", "me", "open")
+    with visitor(server) as eve:
+        text = client.get(path).text
+        form = {"action": re.findall(r'id="choice-(\d+)"', text)[0], "seq": re.findall(r'data-seq="(\d+)"', text)[0]}
+        for where in ("act", "undo"):
+            assert eve.post(f"{path}/{where}", data=form).status_code in (403, 409)
+        assert eve.post(f"{path}/rematch").status_code == 403
+        assert "data-action" not in eve.get(path).text
+        assert eve.get(f"{path}/why?x=100&y=100").json() == {}
+    assert client.get(path).text == text
+
+
+def test_there_is_no_rematch_before_the_end(client: httpx.Client) -> None:
+    path = new_table(client, "nanuuk_intro", "me", "me")
+    assert client.post(f"{path}/rematch").status_code == 409
+
+
+# Long games
+
+
+def test_a_long_game_opens(client: httpx.Client, server: Server) -> None:
+    header, entries = game_entries("pinguinoe", 4, 3, 900)
+    plies = sum([len(cast("list[int]", entry.data["actions"])) for entry in entries if entry.kind == "action"])
+    assert plies > 500
+    waiting = [
+        entry._replace(data={**entry.data, "kind": OPEN}) if entry.kind == "seat" else entry for entry in entries
+    ]
+    put(server.folder / "tables.db", header._replace(id="long"), waiting)  # bots would go on
+    for path in ("/t/long", "/t/long/log"):
+        answer = client.get(path)
+        assert answer.status_code == 200
+    assert client.get("/t/long/log").text.count("<li>") == plies
+    assert f'start="{plies}"' in client.get("/t/long").text
+
+
+def put(database: Path, header: Header, entries: list[Entry]) -> None:
+    """Keep a table behind the server's back."""
+    with sqlite3.connect(database, timeout=10) as connection:
+        values = [*header[:4], json.dumps(header.options), header.created]
+        connection.execute("insert into tables (id, game, rules, seats, options, created) values (?,?,?,?,?,?)", values)
+        rows = [[header.id, entry.seq, entry.kind, json.dumps(entry.data), 0] for entry in entries]
+        connection.executemany("insert into journal (table_id, seq, kind, data, at) values (?,?,?,?,?)", rows)
+    connection.close()
+
+
+# The server
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_ends_soon_though_people_listen(tmp_path: Path, sign: signal.Signals) -> None:
+    with serving(tmp_path, pause=0.2) as own, visitor(own) as client:
+        path = new_table(client, "nanuuk_intro", "random", "random")
+        streams = []
+        for _ in range(5):
+            stream = socket.create_connection(("127.0.0.1", own.port), timeout=5)
+            stream.sendall(f"GET {path}/events?since=0 HTTP/1.1\r\nHost: 127.0.0.1:{own.port}\r\n\r\n".encode())
+            assert b"200" in stream.recv(4000)
+            streams.append(stream)
+        time.sleep(0.3)
+        process = own.process
+        assert process is not None
+        assert own.stop(sign) < 5
+        assert process.returncode in (0, -sign, 128 + sign)
+        for stream in streams:
+            stream.close()
+        log = own.log.read_text()
+        assert "Traceback" not in log
+
+
+def test_nothing_is_left_behind(tmp_path: Path) -> None:
+    """Workers and bots end with the server."""
+    with serving(tmp_path) as own, visitor(own) as client:
+        new_table(client, "nanuuk_intro", "greedy", "greedy")
+        time.sleep(1)
+        assert own.process is not None
+        group = own.process.pid
+        own.process.send_signal(signal.SIGTERM)
+        own.process.wait(10)
+        end = time.monotonic() + 5
+        while members(group) and time.monotonic() < end:
+            time.sleep(0.1)
+        assert members(group) == []
+
+
+def members(session: int) -> list[str]:
+    """The living processes of a session."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if int(fields[3]) == session and fields[0] != "Z":
+            found.append(path.parent.name)
+    return found
+
+
+def test_a_port_that_is_taken_is_left_alone(tmp_path: Path, server: Server) -> None:
+    own = Server(tmp_path)
+    wanted = server.port
+    own.port = next_free(wanted)
+    try:
+        own.start(port=wanted)
+        assert f":{own.port}/" in own.log.read_text()
+        assert httpx.get(f"{server.address}/health").text == "ok"
+    finally:
+        own.kill()
+
+
+def next_free(port: int) -> int:
+    while True:
+        port += 1
+        with socket.socket() as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port

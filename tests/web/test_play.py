@@ -1,0 +1,561 @@
+"""Games played through the page, to the end: nothing here knows the server from inside."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+import polynya
+from polynya import Record
+from tests.web.players import Look, Player, Toucher, Typist, Wish, brisk, open_table, visit
+from tests.web.serving import Server, serving
+
+TABLES = {  # against whom a game ends soon
+    "nanuuk_intro": ("me", "greedy"),
+    "nanuuk": ("me", "random"),
+    "igloo_igloo": ("me", "random"),
+    "pinguinoe": ("me", "greedy"),
+}
+Form = dict[str, str | float | bool]
+every_game = pytest.mark.parametrize("game", TABLES)
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    found = visit(browser, server)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    found = visit(browser, server, is_phone=True)
+    yield found
+    found.close()
+
+
+def seq(page: Page) -> int:
+    return int(page.locator("#meta").get_attribute("data-seq") or 0)
+
+
+def told(page: Page) -> list[str]:
+    """The log of the page, oldest first: the notations."""
+    return page.locator("#log li code").all_inner_texts()[::-1]
+
+
+def record_of(page: Page) -> Record:
+    """The record, downloaded with the link."""
+    with page.expect_download() as download:
+        page.locator('#end a[href$="/record.txt"]').click()
+    return polynya.loads(download.value.path().read_text(encoding="utf-8"))
+
+
+def check_the_end(page: Page, game: str) -> None:
+    """The result is there, and the record tells the same game."""
+    title = page.locator("#end-title")
+    expect(title).to_be_visible()
+    assert page.title().startswith("The end")
+    record = record_of(page)
+    match = record.match()
+    assert record.game == game
+    assert match.is_over
+    result = match.result
+    assert result is not None
+    assert page.locator("#end section > p a").first.inner_text() == result.clause
+    assert told(page) == [text for _, text in match.log(0)][-30:]
+    assert page.locator("#log ol").get_attribute("start") == str(match.ply)
+    names = page.locator("#seats h3 span").all_inner_texts()
+    for winner in result.winners:
+        assert names[winner].removesuffix(" (you)") in title.inner_text()
+    rows = [row.inner_text().split("\t") for row in page.locator("#end tr:not(.item)").all()]
+    assert [int(row[-1]) for row in rows] == [score.points for score in result.scores]
+    items = [row.inner_text().split("\t") for row in page.locator("#end tr.item").all()]
+    wanted = [(item.number, item.points) for score in result.scores for item in score.items]
+    assert [(int(item[1][1:]), int(item[2])) for item in items] == wanted
+
+
+def check_the_rematch(page: Page) -> None:
+    """A new table with the same setup, at which everybody sits again."""
+    before, names = page.url, page.locator("#seats h3 span").all_inner_texts()
+    page.locator("#end form[action$=rematch] button").click()
+    page.wait_for_url(lambda url: url != before)
+    page.locator("#board #position").wait_for()
+    assert page.locator("#seats h3 span").all_inner_texts() == names
+    expect(page.locator('#meta:not([data-turn="over"])')).to_be_attached()
+    again = page.url
+    page.goto(before)
+    page.locator("#end a", has_text="To the rematch").click()
+    page.wait_for_url(again)
+
+
+@every_game
+def test_a_game_is_played_to_its_end_by_clicking(context: BrowserContext, game: str) -> None:
+    page = open_table(context, game, TABLES[game])
+    player = Player(page, game)
+    player.finish()
+    assert player.steps > 5
+    assert player.by_place > 0
+    assert (player.covered, player.vanished) == ([], 0)
+    check_the_end(page, game)
+    check_the_rematch(page)
+
+
+@every_game
+def test_a_game_is_played_to_its_end_by_keys_alone(context: BrowserContext, game: str) -> None:
+    page = open_table(context, game, TABLES[game])
+    player = Typist(page, game, seed=2, policy=brisk)
+    player.finish()
+    assert player.by_place > 0
+    check_the_end(page, game)
+
+
+@pytest.mark.parametrize("game", ["nanuuk_intro", "pinguinoe"])
+def test_a_game_is_played_to_its_end_on_a_phone(phone: BrowserContext, game: str) -> None:
+    page = open_table(phone, game, TABLES[game])
+    player = Toucher(page, game, seed=3)
+    player.finish()
+    assert (True, 2) in player.taps
+    check_the_end(page, game)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_options_of_the_form_reach_the_table(context: BrowserContext) -> None:
+    options = {"intro_variant": "shared_bears", "shared_bear_count": "2"}
+    page = open_table(context, "nanuuk_intro", ("me", "me"), **options)
+    text = context.request.get(f"{page.url}/record.txt").text()
+    assert polynya.loads(text).match().setup.options == {"intro_variant": "shared_bears", "shared_bear_count": 2}
+
+
+def test_a_reload_in_the_middle_changes_nothing(context: BrowserContext) -> None:
+    page = open_table(context, "igloo_igloo", ("me", "greedy"))
+    player = Player(page, "igloo_igloo")
+    player.play(8)
+    before = player.wait()
+    shown = [page.locator(part).inner_html() for part in ("#board-live", "#seats", "#log", "#choices", "#now")]
+    page.reload()
+    assert player.wait() == before
+    after = [page.locator(part).inner_html() for part in ("#board-live", "#seats", "#log", "#choices", "#now")]
+    assert [bare(text) for text in after] == [bare(text) for text in shown]
+    player.play(3)
+
+
+def bare(text: str) -> str:
+    return re.sub(r"\s+", " ", text)
+
+
+def same_news(*pages: Page) -> None:
+    """All pages come to show the newest entry of all, with the same log."""
+    newest = max([seq(page) for page in pages])
+    for page in pages:
+        expect(page.locator("#meta")).to_have_attribute("data-seq", str(newest))
+    logs = [told(page) for page in pages]
+    assert logs == [logs[0]] * len(pages)
+
+
+def test_two_browsers_at_one_table_and_a_third_that_watches(browser: Browser, server: Server) -> None:
+    ada, bob, eve = [visit(browser, server) for _ in range(3)]
+    first = open_table(ada, "nanuuk_intro", ("me", "open"))
+    second, third = bob.new_page(), eve.new_page()
+    second.goto(first.url)
+    second.locator("input[name=name]").fill("Bob")
+    second.get_by_role("button", name="Take seat 2").click()
+    expect(first.locator("#seats")).to_contain_text("Bob")
+    third.goto(first.url)
+    expect(third.locator("#choices")).to_contain_text("You are watching.")
+    assert third.get_by_role("button", name=re.compile("Take seat")).count() == 0
+    players = [Player(first, "nanuuk_intro", 4), Player(second, "nanuuk_intro", 5)]
+    loads = [page.evaluate("() => performance.timeOrigin") for page in (first, second, third)]
+    for _ in range(12):
+        player = next(player for player in players * 100 if player.look()["turn"] == "mine")
+        player.play(1)
+        same_news(first, second, third)
+    assert third.locator("#choices [data-action]").count() == 0
+    assert [page.evaluate("() => performance.timeOrigin") for page in (first, second, third)] == loads
+    assert [player.steps > 0 for player in players] == [True, True]
+    for person in (ada, bob, eve):
+        person.close()
+
+
+def test_a_seat_that_is_taken_cannot_be_taken_again(browser: Browser, server: Server) -> None:
+    ada, bob, eve = [visit(browser, server) for _ in range(3)]
+    first = open_table(ada, "nanuuk_intro", ("me", "open"))
+    second, third = bob.new_page(), eve.new_page()
+    for page in (second, third):
+        page.goto(first.url)
+    second.get_by_role("button", name="Take seat 2").click()
+    expect(third.get_by_role("button", name="Take seat 2")).to_have_count(0)
+    answer = eve.request.post(f"{first.url}/sit", form={"seat": "1", "name": "Eve"})
+    assert answer.ok
+    third.reload()
+    expect(third.locator("#choices")).to_contain_text("You are watching.")
+    assert "Eve" not in third.locator("#seats").inner_text()
+    for person in (ada, bob, eve):
+        person.close()
+
+
+def test_a_power_cut_loses_nothing_and_pages_recover_by_themselves(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with serving(tmp_path_factory.mktemp("cut")) as own:
+        ada, bob = visit(browser, own), visit(browser, own)
+        first = open_table(ada, "nanuuk_intro", ("me", "open"))
+        second = bob.new_page()
+        second.goto(first.url)
+        second.get_by_role("button", name="Take seat 2").click()
+        players = [Player(first, "nanuuk_intro", 6), Player(second, "nanuuk_intro", 7)]
+        for _ in range(8):
+            player = next(player for player in players * 100 if player.look()["turn"] == "mine")
+            player.play(1)
+        same_news(first, second)
+        before, log = seq(first), told(first)
+        own.kill()
+        for page in (first, second):
+            expect(page.locator("#play.is-lost")).to_be_attached()
+        own.start()
+        for page in (first, second):
+            expect(page.locator("#play:not(.is-lost)")).to_be_attached()
+            assert (seq(page), told(page)) == (before, log)
+        same_news(first, second)
+        player = next(player for player in players * 100 if player.look()["turn"] == "mine")
+        player.play(1)
+        assert seq(player.page) > before
+        same_news(first, second)
+        ada.close()
+        bob.close()
+
+
+def test_a_bot_goes_on_after_a_power_cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+    with serving(tmp_path_factory.mktemp("bot"), pause=3) as own:
+        ada = visit(browser, own)
+        page = open_table(ada, "nanuuk_intro", ("me", "random"))
+        player = Player(page, "nanuuk_intro")
+        player.play(1)
+        player.wait("other")
+        before = seq(page)
+        own.kill()
+        own.pause = 0
+        own.start()
+        player.wait("mine")
+        assert seq(page) > before
+        ada.close()
+
+
+def until(player: Player, *, is_final: bool) -> tuple[Look, Wish]:
+    """Play until there is a choice that can be taken back, or one that cannot."""
+    for _ in range(60):
+        look = player.wait()
+        found = [button for button in look["buttons"] if button["final"] == is_final]
+        if found:
+            return look, player.wish(look, found[0]["action"])
+        player.step(look)
+    raise AssertionError("no such choice")
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+@pytest.mark.parametrize("game", ["nanuuk_intro", "igloo_igloo"])
+def test_an_own_step_is_taken_back(context: BrowserContext, game: str, way: str) -> None:
+    page = open_table(context, game, ("me", "random"))
+    player = Player(page, game)
+    look, wish = until(player, is_final=False)
+    before = told(page)
+    player.do(wish)
+    player.wait_after(look["seq"])
+    middle = seq(page)
+    assert len(told(page)) == min(len(before) + 1, 30)
+    if way == "button":
+        page.locator("#undo").click()
+    else:
+        page.keyboard.press("u")
+    player.wait_after(middle)
+    assert told(page) == before
+    again = player.look()
+    assert again["seq"] == look["seq"] + 2
+    assert (again["targets"], again["buttons"]) == (look["targets"], look["buttons"])
+    player.play(2)
+
+
+def test_nothing_is_taken_back_after_another_seat_has_moved(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "random"))
+    player = Player(page, "nanuuk_intro")
+    look, wish = until(player, is_final=True)
+    player.do(wish)
+    player.wait_after(look["seq"])
+    player.wait()
+    expect(page.locator("#undo")).to_have_count(0)
+    check_undo_refused(page)
+
+
+def test_nothing_is_taken_back_after_luck_has_spoken(context: BrowserContext) -> None:
+    page = open_table(context, "igloo_igloo", ("me", "random"))
+    player = Player(page, "igloo_igloo")
+    for _ in range(60):
+        look = player.wait()
+        player.step(look)
+        if told(page)[-1].startswith(("find", "draw")) and player.look()["turn"] == "mine":
+            break
+    expect(page.locator("#undo")).to_have_count(0)
+    check_undo_refused(page)
+
+
+def check_undo_refused(page: Page) -> None:
+    """Who asks all the same is told why, and gets the table as it is."""
+    now, log = seq(page), told(page)
+    answer = page.request.post(f"{page.url}/undo", form={"seq": str(now)})
+    assert answer.status == 409
+    assert answer.headers["x-reason"]
+    assert f'data-seq="{now}"' in answer.text()
+    page.reload()
+    assert (seq(page), told(page)) == (now, log)
+
+
+def test_a_late_decision_gets_the_table_as_it_is(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    player = Player(page, "nanuuk_intro")
+    look = player.wait()
+    player.step(look)
+    now = player.wait()
+    stale: Form = {"action": str(now["buttons"][0]["action"]), "seq": str(look["seq"])}
+    answer = page.request.post(f"{page.url}/act", form=stale)
+    assert answer.status == 409
+    assert "moved%20on" in answer.headers["x-reason"]
+    assert f'data-seq="{now["seq"]}"' in answer.text()
+    early: Form = {**stale, "seq": str(now["seq"] + 1)}
+    assert page.request.post(f"{page.url}/act", form=early).status == 409
+    page.reload()
+    assert seq(page) == now["seq"]
+
+
+def test_a_repeated_decision_happens_once(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    look = Player(page, "nanuuk_intro").wait()
+    form: Form = {"action": str(look["buttons"][0]["action"]), "seq": str(look["seq"])}
+    first = page.request.post(f"{page.url}/act", form=form)
+    again = page.request.post(f"{page.url}/act", form=form)
+    assert first.status == 200
+    assert again.text() == first.text()
+    assert again.status == 200  # a repeated request is answered as the first
+    assert seq(page) <= look["seq"] + 1
+
+
+def test_decisions_that_are_none_are_refused_and_change_nothing(context: BrowserContext) -> None:
+    for game in TABLES:
+        page = open_table(context, game, ("me", "open"))
+        player = Player(page, game)
+        look = player.wait("mine", "other")
+        now = str(look["seq"])
+        legal = {button["action"] for button in look["buttons"]}
+        others = [action for action in range(player.game.actions) if action not in legal]
+        for action in (*others[:: max(len(others) // 40, 1)], player.game.actions - 1, player.game.actions, 999_999):
+            answer = page.request.post(f"{page.url}/act", form={"action": str(action), "seq": now})
+            assert answer.status == (422 if look["turn"] == "mine" else 409), (game, action)
+            assert f'data-seq="{now}"' in answer.text()
+        bad: list[Form] = [{}, {"action": "x", "seq": now}, {"action": "-1", "seq": now}, {"action": "1"}]
+        for form in bad:
+            assert page.request.post(f"{page.url}/act", form=form).status in (400, 409), form
+        page.reload()
+        assert player.wait("mine", "other") == look
+
+
+@pytest.mark.parametrize("delay", [0, 120])
+def test_a_double_click_does_not_act_twice(context: BrowserContext, delay: int) -> None:
+    """Two clicks of one double click, also when the answer comes between them and another button is under the mouse."""
+    page = open_table(context, "nanuuk", ("me", "me"))
+    player = Player(page, "nanuuk", policy=lambda texts, rng: texts[rng.below(len(texts))])
+    tried = 0
+    while tried < 3:
+        look = player.wait()
+        if look["turn"] == "over":
+            break
+        plain = [button for button in look["buttons"] if not button["placed"]]
+        if not plain or len(look["buttons"]) == 1:
+            player.step(look)
+            continue
+        plies = int(page.locator("#log ol").get_attribute("start") or 0)
+        twice(page, f"#choice-{plain[0]['action']} button", delay)
+        player.wait_after(look["seq"])
+        page.wait_for_timeout(250)
+        first = page.locator(f"#ply-{plies + 1} code").inner_text()
+        assert first == player.game.notation(plain[0]["action"])
+        match = polynya.loads(context.request.get(f"{page.url}/record.txt").text()).match()
+        for ply in range(plies + 1, match.ply):  # what follows was no choice
+            assert len(match.state_at(ply).legal_actions()) == 1, f"{first}, then {told(page)[-1]}"
+        tried += 1
+    assert tried > 0
+
+
+def twice(page: Page, selector: str, delay: int) -> None:
+    """A double click of somebody who takes his time."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for count in (1, 2):
+        page.mouse.down(click_count=count)
+        page.mouse.up(click_count=count)
+        page.wait_for_timeout(delay if count == 1 else 0)
+
+
+def test_a_double_click_on_a_place_does_not_act_twice(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    player = Player(page, "nanuuk_intro")
+    look = player.wait()
+    page.locator("#board .target:not(.last)").first.dblclick()
+    player.wait_after(look["seq"])
+    page.wait_for_timeout(300)
+    assert seq(page) == look["seq"] + 1
+
+
+def test_several_choices_at_one_place_are_asked_and_cancelled(context: BrowserContext) -> None:
+    page = open_table(context, "igloo_igloo", ("me", "random"))
+    player = Player(page, "igloo_igloo")
+    for _ in range(80):
+        look = player.wait()
+        several = [target for target in look["targets"] if len(target["actions"]) > 1]
+        if several:
+            break
+        player.step(look)
+    target = several[0]
+    buttons = page.locator("#choices .is-picked button")
+    player.touch(target)
+    assert [int(str(button.get_attribute("data-action"))) for button in buttons.all()] == target["actions"]
+    player.touch(target)
+    expect(buttons).to_have_count(0)
+    player.touch(target)
+    page.keyboard.press("Escape")
+    expect(buttons).to_have_count(0)
+    assert seq(page) == look["seq"]
+    player.touch(target)
+    player.press(target["actions"][-1])
+    player.wait_after(look["seq"])
+
+
+@every_game
+def test_why_not(context: BrowserContext, game: str) -> None:
+    """An impossible place names a clause; its link leads to the clause on the page of the rules."""
+    page = open_table(context, game, TABLES[game])
+    player = Player(page, game)
+    found: list[str] = []
+    for _ in range(25):
+        look = player.wait()
+        assert look["turn"] == "mine"
+        found = clauses_of(page, player) or found
+        if found:
+            break
+        player.step(look)
+    assert found, "no place explains itself"
+    link = page.locator("#why a")
+    with page.context.expect_page() as opened:
+        link.click()
+    rules = opened.value
+    rules.wait_for_load_state()
+    anchor = rules.url.split("#")[1]
+    assert anchor == found[0]
+    expect(rules.locator(f'[id="{anchor}"]')).to_be_in_viewport()
+    assert rules.locator(f'[id="{anchor}"]').inner_text().startswith(anchor)
+
+
+def clauses_of(page: Page, player: Player) -> list[str]:
+    """Click all over the board, where nothing can be chosen, until a clause is named."""
+    board = page.locator("#layers").bounding_box()
+    assert board is not None
+    page.wait_for_timeout(300)  # in which single choices are made
+    before = seq(page)
+    for k in range(64):
+        x = board["x"] + board["width"] * ((k % 8) + 0.5) / 8
+        y = board["y"] + board["height"] * ((k // 8) + 0.5) / 8
+        if not page.evaluate(ON_ICE, [x, y]):
+            continue
+        with page.expect_response("**/why?*") as answer:
+            page.mouse.click(x, y)
+        assert answer.value.ok
+        expect(page.locator("#why")).not_to_be_empty()
+        if page.locator("#why a").count():
+            assert seq(page) == before
+            return [page.locator("#why a").inner_text()]
+    return []
+
+
+ON_ICE = """([x, y]) => {
+  const e = document.elementFromPoint(x, y);
+  return !!e?.closest('#layers') && !e.closest('.target:not(.last)');
+}"""
+
+
+def test_title_and_icon_tell_whose_turn_it_is(browser: Browser, server: Server) -> None:
+    ada, bob = visit(browser, server), visit(browser, server)
+    first = open_table(ada, "nanuuk_intro", ("me", "open"))
+    second = bob.new_page()
+    second.goto(first.url)
+    second.get_by_role("button", name="Take seat 2").click()
+    players = [Player(first, "nanuuk_intro", 1), Player(second, "nanuuk_intro", 2)]
+    for _ in range(6):
+        now = next(player for player in players * 100 if player.look()["turn"] == "mine")
+        then = players[1 - players.index(now)]
+        then.wait("other")
+        expect(now.page).to_have_title(re.compile("^Your turn ."))
+        expect(then.page).not_to_have_title(re.compile("Your turn"))
+        assert "icon-turn.svg" in str(now.page.locator("#favicon").get_attribute("href"))
+        assert "icon.svg" in str(then.page.locator("#favicon").get_attribute("href"))
+        while now.look()["turn"] == "mine":
+            now.play(1)
+    ada.close()
+    bob.close()
+
+
+def test_another_language_and_back(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    player = Player(page, "nanuuk_intro")
+    player.step(player.wait())
+    english, url = page.locator("#now").inner_text(), page.url
+    page.locator("select[name=language]").select_option("it")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    assert page.url == url
+    assert page.locator("#now").inner_text() != english
+    player.step(player.wait())
+    expect(page.locator("#log h2")).not_to_have_text("What happened")
+    page.locator("select[name=language]").select_option("en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#log h2")).to_have_text("What happened")
+
+
+def test_another_theme(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    colors: set[str] = set()
+    for theme in ("light", "dark", "contrast", "auto"):
+        page.locator("select[name=theme]").select_option(theme)
+        expect(page.locator("html")).to_have_class(theme)
+        colors.add(page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+    assert len(colors) >= 3
+    page.goto("/")
+    expect(page.locator("html")).to_have_class("auto")
+
+
+def test_a_hurry_ends_the_pause_of_a_bot(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+    with serving(tmp_path_factory.mktemp("slow"), pause=20) as own:
+        ada = visit(browser, own)
+        page = open_table(ada, "nanuuk_intro", ("me", "random"))
+        player = Player(page, "nanuuk_intro")
+        if player.look()["turn"] == "mine":
+            player.play(1)
+        page.locator("#hurry").click()
+        player.wait("mine")
+        ada.close()
+
+
+def test_names_are_text(context: BrowserContext) -> None:
+    """Whatever somebody calls himself is shown as it is, and is no markup; the record keeps it."""
+    name = """<b title='x'>"&amp;;#[</b>"""
+    page = context.new_page()
+    page.goto("/new/nanuuk_intro")
+    page.locator("#seat-1").select_option("me")
+    page.locator("input[name=name-0]").fill(name)
+    page.locator("form.new button.main").click()
+    expect(page.locator("#seat-1-shown h3 span")).to_have_text(f"{name} (you)")
+    Player(page, "nanuuk_intro").play(1)
+    expect(page.locator("#log li b").first).to_have_text(name)
+    text = context.request.get(f"{page.url}/record.txt").text()
+    assert polynya.loads(text).names[0] == name
+    page.goto("/")
+    expect(page.locator(".tables")).to_contain_text(name)

@@ -1,0 +1,166 @@
+"""Twin worlds: the same game as far as one viewer may know, with other things hidden from him."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from polynya import Match, RecordError, Rng, State, bot_named, game_named
+from polynya.core.types import CHANCE, Viewer
+from polynya.store.table import BOT, PERSON, Data, Entry, Header, Sitting, Table
+from polynya.web.rooms import Room
+
+TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
+THINKING = 60  # positions that a bot looks at
+MOST = 1200  # entries of a journal
+
+
+def game_entries(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:
+    """A game as a journal, with so many decisions since there are secrets; every second seat is a person's."""
+    rules = game_named(game)
+    match, rng = Match(rules, rules.setup(seats), Rng(seed)), Rng(seed)
+    whos = [Sitting(BOT, "", "greedy") if seat % 2 else Sitting(PERSON, f"P{seat}") for seat in range(seats)]
+    entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
+    if match.ply:
+        entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
+    while not match.is_over and decisions > 0 and len(entries) < MOST:
+        start, seat = match.ply, match.mover
+        view = match.view(seat)
+        match.play(seat, _choice(match, rng))
+        data: Data = {"seat": seat, "actions": list(match.actions[start:])}
+        if rules.is_forced(view) and whos[seat].kind == PERSON:
+            data["own"] = True
+        entries.append(Entry(len(entries) + 1, "action", data))
+        decisions -= any(getattr(view, "hand_sizes", [1]))
+    return Header("table", game, rules.rules_version, seats, {}, 0), entries
+
+
+def _choice(match: Match, rng: Rng) -> int:
+    """At random, but whatever fills the hands, and where random play leads nowhere what a bot does."""
+    view = match.view(match.mover)
+    draws = [action for action in view.legal if match.game.notation(action) == "draw"]
+    if draws:
+        return draws[0]
+    plays = [action for action in view.legal if match.game.notation(action).startswith("play ")]
+    others = [action for action in view.legal if action not in plays or rng.below(8) == 0] or list(view.legal)
+    if match.game.key == "pinguinoe" and rng.below(3):
+        return bot_named("greedy").choose(view, THINKING, rng)
+    return others[rng.below(len(others))]
+
+
+def holder(seat: int) -> str:
+    return f"holder {seat}"
+
+
+def room_of(header: Header) -> Room:
+    """An empty table at which everybody has a browser of his own."""
+    return Room(Table(header), {seat: holder(seat) for seat in range(header.seats)})
+
+
+class Twin:
+    """A room that a viewer cannot tell from the real one, as long as there is one."""
+
+    def __init__(self, real: Room, viewer: Viewer, seed: int) -> None:
+        self.real = real
+        self.viewer = viewer
+        self.rng = Rng(seed)
+        self.room = Room(Table(real.table.header), dict(real.holders))
+        self.remade = 0
+
+    @property
+    def is_other(self) -> bool:
+        """Whether anything hidden differs."""
+        return self.room.match.actions != self.real.match.actions
+
+    def follow(self, entry: Entry) -> None:
+        """What the real room has just folded happens here too, with other things hidden."""
+        try:
+            self.room.table.fold([self._changed(entry)])
+        except RecordError:
+            self._remake()
+        if self.room.match.view(self.viewer) != self.real.match.view(self.viewer):
+            self._remake()
+
+    def _changed(self, entry: Entry) -> Entry:
+        """The entry with another outcome wherever the viewer does not see which it was."""
+        if entry.kind != "action":
+            return entry
+        actions: Sequence[int] = entry.data["actions"]  # type: ignore[assignment]
+        state, found = self.room.match.state_at(self.room.match.ply), []
+        for action in actions:
+            others = self._others(state, action)
+            chosen = others[self.rng.below(len(others))] if others else action
+            if chosen not in state.legal_actions():
+                raise RecordError("no such world", self.room.match.ply)
+            found.append(chosen)
+            state.apply(chosen)
+        return entry._replace(data={**entry.data, "actions": found})
+
+    def _others(self, state: State, action: int) -> list[int]:
+        """Other outcomes that look the same to the viewer."""
+        game, legal = self.real.match.game, state.legal_actions()
+        if state.to_move() != CHANCE or action not in legal:
+            return []
+        seen = game.seen(state, action, self.viewer)
+        if seen == action:
+            return []
+        return [other for other in legal if other != action and game.seen(state, other, self.viewer) == seen]
+
+    def _remake(self) -> None:
+        """Begin with the real world, and change the latest hidden outcomes that can be changed."""
+        self.remade += 1
+        actions = list(self.real.match.actions)
+        for ply in self._hidden()[: -TRIES - 1 : -1]:
+            others = self._others(self.real.match.state_at(ply), actions[ply])
+            if not others:
+                continue
+            trial = [*actions]
+            trial[ply] = others[self.rng.below(len(others))]
+            if self._is_like(trial):
+                actions = trial
+        table = self.room.table = Table(self.real.table.header)
+        table.match.follow(actions)
+        table.sittings, table.seq = list(self.real.table.sittings), self.real.table.seq
+        table.own, table.next = set(self.real.table.own), self.real.table.next
+
+    def _hidden(self) -> list[int]:
+        match = self.real.match
+        state, found = match.state_at(0), []
+        for ply, action in enumerate(match.actions):
+            if match.movers[ply] == CHANCE and match.game.seen(state, action, self.viewer) != action:
+                found.append(ply)
+            state.apply(action)
+        return found
+
+    def _is_like(self, actions: list[int]) -> bool:
+        match = self.real.match
+        try:
+            trial = Match(match.game, match.setup, None, actions=tuple(actions))
+        except RecordError:
+            return False
+        return trial.view(self.viewer) == match.view(self.viewer) and trial.log(self.viewer) == match.log(self.viewer)
+
+
+def journal(database: Path, table_id: str) -> tuple[Header, list[Entry], dict[int, str]]:
+    """What a server has kept of a table, read without it."""
+    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+        row = connection.execute("select id, game, rules, seats, options, created from tables where id = ?", [table_id])
+        values = row.fetchone()
+        query = "select seq, kind, data from journal where table_id = ? order by seq"
+        entries = [Entry(seq, kind, json.loads(data)) for seq, kind, data in connection.execute(query, [table_id])]
+        held = dict(connection.execute("select seat, holder from holders where table_id = ?", [table_id]).fetchall())
+    connection.close()
+    table_id, game, rules, seats, options, created = values
+    return Header(table_id, game, rules, seats, json.loads(options), created), entries, held
+
+
+def rooms(header: Header, entries: list[Entry], held: dict[int, str], viewer: Viewer) -> Iterator[tuple[Room, Twin]]:
+    """The real room and the viewer's twin of it, entry by entry."""
+    real = Room(Table(header), held)
+    twin = Twin(real, viewer, 1)
+    for entry in entries:
+        real.table.fold([entry])
+        twin.follow(entry)
+        yield real, twin

@@ -14,6 +14,7 @@ import importlib
 import json
 import multiprocessing
 import os
+import re
 import subprocess
 import sys
 import time
@@ -193,6 +194,18 @@ def pictures(key: str) -> Rows:
     return [[f"`{key}`", f"{sum([n for n, _ in counts]):,}", f"{sum([n for _, n in counts]):,}", "0"]]
 
 
+def table_pages(key: str) -> Rows:
+    """Pages of the table at every entry of whole games: the same bytes for every viewer, whatever is hidden from him."""
+    chosen = ["tests/web/test_secrets.py", "-k", f"whatever_is_hidden and {key}", "-n", "2", "-q"]
+    factor = {**os.environ, "POLYNYA_SOAK_FACTOR": "10"}
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", *chosen], cwd=ROOT, env=factor, capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stdout[-2000:]
+    games = [int(word) for word in re.findall(r"(\d+) passed", run.stdout)]
+    return [[f"`{key}`", str(sum(games)), "0"]]
+
+
 def mutants(key: str) -> Rows:
     """Every deliberate fault is caught by a test."""
     patches = [patch for patch in PATCHES if BOOKS[patch.stem[:2]] == key]
@@ -260,6 +273,13 @@ STEPS = {
         pictures,
         ("src/polynya/render", "tests/render"),
     ),
+    "pages": Step(
+        "Secrets of the table in the browser",
+        ["game", "games", "differences"],
+        SECRET_GAMES,
+        table_pages,
+        ("src/polynya/web", "src/polynya/store", "src/polynya/render", "tests/web"),
+    ),
     "mutants": Step("Deliberate faults", ["fault", "caught by"], list(BOOKS.values()), mutants),
     "bench": Step("Speed", [], [EVERYBODY], bench),
     "share": Step("Speed of the end test", [], [EVERYBODY], end_test_share),
@@ -276,7 +296,10 @@ def fingerprint(key: str, also: tuple[str, ...] = ()) -> str:
     digest = hashlib.sha256(polynya.build().encode())
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.*")):
-            if path.suffix in (".py", ".cpp", ".txt", ".svg", ".css") and ".egg-info" not in path.parent.name:
+            if (
+                path.suffix in (".py", ".cpp", ".txt", ".svg", ".css", ".html", ".js")
+                and ".egg-info" not in path.parent.name
+            ):
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -195,7 +195,7 @@ def pictures(key: str) -> Rows:
 
 
 def table_pages(key: str) -> Rows:
-    """Pages of the table at every entry of whole games: the same bytes for every viewer, whatever is hidden from him."""
+    """Pages at every entry of whole games are the same bytes for every viewer, whatever is hidden from him."""
     chosen = ["tests/web/test_secrets.py", "-k", f"whatever_is_hidden and {key}", "-n", "2", "-q"]
     factor = {**os.environ, "POLYNYA_SOAK_FACTOR": "10"}
     run = subprocess.run(

@@ -109,3 +109,13 @@ def _sheets(view: FullView) -> dict[str, int]:
             found[f"left-{label}-{name}"] = left >> kind + 3 & 1
             found[f"right-{label}-{name}"] = stored[kind]
     return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
+def test_every_decision_has_a_place_or_none_in_every_position(game: Game) -> None:
+    """Also those that are not legal: somebody may ask why."""
+    for view in views(game, 30, seed=700):
+        spots = drawer_of(view).layout(view).spots
+        for action in range(game.decisions):
+            target = drawer_of(view).target(view, action)
+            assert target is None or target.place in spots or game.key.startswith("nanuuk")

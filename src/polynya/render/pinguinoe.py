@@ -173,7 +173,8 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         if actions.CARD <= action < actions.VICTIM:
             return _card_target(action - actions.CARD)
         if actions.VICTIM <= action < actions.SPACE:
-            return _cell_target(view.at[action - actions.VICTIM])
+            victim = action - actions.VICTIM
+            return _cell_target(view.at[victim]) if victim < view.seats else None
         return self._far_target(view, action)
 
     def _far_target(self, view: PinguinoeView, action: Action) -> Target | None:

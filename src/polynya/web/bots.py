@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import secrets
 import threading
 import time
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
 from polynya.ai.bots import BOTS, bot_named
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
 
+LOG: Final = logging.getLogger("polynya")
 BUDGET: Final = 0  # a bot thinks as much as usual
 PATIENCE: Final = 20.0  # seconds until a bot that does not answer is replaced by chance
 NAMES: Final = tuple([bot.name for bot in BOTS])
@@ -28,13 +30,15 @@ class Thinkers:
 
     async def choose(self, bot: str, view: View) -> Action:
         """What the bot does in the place of the viewer; any legal action if it dies or takes too long."""
-        loop = asyncio.get_running_loop()
-        seed = secrets.randbits(62)
-        try:
-            return await asyncio.wait_for(loop.run_in_executor(self._started(), _choose, bot, view, seed), PATIENCE)
-        except (BrokenExecutor, TimeoutError):
+        pool, seed = self._started(), secrets.randbits(62)
+        thought = asyncio.wrap_future(pool.submit(_choose, bot, view, seed))
+        done, _pending = await asyncio.wait([thought], timeout=PATIENCE)
+        if done and not thought.cancelled() and thought.exception() is None:
+            return thought.result()
+        LOG.warning("%s has not answered at %s; chance does", bot, view.game)
+        if self._pool is pool:
             self.close()
-            return view.legal[Rng(seed).below(len(view.legal))]
+        return view.legal[Rng(seed).below(len(view.legal))]
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -45,8 +49,11 @@ class Thinkers:
     def close(self) -> None:
         """End the processes; the next question starts new ones."""
         if self._pool is not None:
+            workers = list((self._pool._processes or {}).values())  # a hanging one would go on for ever
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+            for worker in workers:
+                worker.kill()
 
 
 def _choose(bot: str, view: View, seed: int) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final, NamedTuple
 
 from polynya.core.types import Action, Seat, View
@@ -52,9 +53,9 @@ def _way(notation: str) -> str:
 def place_at(view: View, x: float, y: float) -> str | None:
     """The place of the board around a point."""
     spots = drawer_of(view).layout(view).spots
-    near = {name: (spot.x - x) ** 2 + (spot.y - y) ** 2 for name, spot in spots.items()}
+    near = {name: hypot(spot.x - x, spot.y - y) for name, spot in spots.items()}
     name = min(near, key=lambda key: near[key])
-    return name if near[name] < NEAR**2 else None
+    return name if near[name] < NEAR else None
 
 
 def refused(match: Match, seat: Seat, view: View, place: str) -> tuple[Action | None, str] | None:

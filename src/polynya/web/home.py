@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from typing import Final, NamedTuple
 
 from litestar import Response, get, post
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from polynya.core.errors import InvalidSetup
+from polynya.core.errors import InvalidSetup, NotationError, PolynyaError
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.types import OVER, Seat
@@ -20,33 +22,44 @@ from polynya.web.languages import N_, Translate
 from polynya.web.rules import rules_html
 from polynya.web.visits import Browser, Form, Visit, cookie, game_of, html, room_of, rooms_of
 
+MOST_SHOWN: Final = 12  # tables on the home page
+
+
+class Summary(NamedTuple):
+    """A table of this browser, for the home page."""
+
+    id: str
+    game: str
+    names: list[str]
+    status: str
+    is_turn: bool
+    is_over: bool
+
 
 @get("/")
 async def home(request: Visit) -> Response[str]:
     """The games, and the tables of this browser."""
     browser = Browser(request)
-    tables = [await _summary(request, table_id, browser) for table_id in await _mine(request, browser)]
-    return html(browser, "home.html", tables=tables)
+    tables: list[Summary] = []
+    for table_id in await _mine(request, browser):
+        with suppress(PolynyaError):  # a table of rules that are no longer known
+            tables.append(await _summary(request, table_id, browser))
+    tables.sort(key=lambda table: (table.is_over, not table.is_turn))
+    return html(browser, "home.html", tables=tables[:MOST_SHOWN])
 
 
 async def _mine(request: Visit, browser: Browser) -> list[str]:
     store: Store = request.app.state.store
-    return await store.tables_of(browser.holder, 12) if browser.holder else []
+    return await store.tables_of(browser.holder) if browser.holder else []
 
 
-async def _summary(request: Visit, table_id: str, browser: Browser) -> dict[str, object]:
+async def _summary(request: Visit, table_id: str, browser: Browser) -> Summary:
     room = await room_of(request, table_id)
     mover = room.match.mover
     is_turn = mover in room.seats_of(browser.holder)
     word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("others are to move")
-    names = [pages.name_of(who, seat, browser.say) for seat, who in enumerate(room.table.sittings)]
-    return {
-        "id": table_id,
-        "game": room.match.game.name,
-        "names": names,
-        "status": browser.say(word),
-        "is_turn": is_turn,
-    }
+    names = pages.names_of(room.table.sittings, browser.say)
+    return Summary(table_id, room.match.game.name, names, browser.say(word), is_turn, mover == OVER)
 
 
 @get("/rules/{key:str}")
@@ -87,6 +100,8 @@ async def create(request: Visit, key: str, data: Form) -> Response[str] | Redire
             return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
         except InvalidSetup as error:
             problems = [problem.text for problem in error.problems if problem.is_error]
+        except NotationError as error:
+            problems = [str(error)]
     return _form(browser, game, chosen, names, options, problems)
 
 

@@ -89,6 +89,12 @@ def version() -> str:
     folder = resources.files("polynya.web").joinpath("static")
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         digest.update(file.read_bytes())
+    for module in (
+        *resources.files("polynya.render").iterdir(),
+        *resources.files("polynya.render").joinpath("samples").iterdir(),
+    ):
+        if module.name.endswith((".py", ".css", ".txt")):
+            digest.update(module.read_bytes())
     digest.update("".join(ART.values()).encode())
     return digest.hexdigest()[:10]
 
@@ -185,7 +191,7 @@ def fragment(room: Room, holder: str, language: str) -> str:
         waiting_for=names[match.mover] if match.mover >= 0 else "",
         is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,
         open_seats=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == OPEN],
-        can_undo=bool(mine) and _undo_seat(room, mine) is not None,
+        can_undo=room.undoable(holder) is not None,
         log=log[-LINES:],
         log_size=len(log),
         happened=_happened(log),
@@ -204,15 +210,6 @@ def _board(match: Match, view: View, is_mine: bool, _: Translate) -> str:
 
     legal = view.legal if is_mine else ()
     return position(view, legal, last_turn(match, match.ply, view.viewer), is_live=True, words=words)
-
-
-def _undo_seat(room: Room, mine: Sequence[Seat]) -> Seat | None:
-    return next((seat for seat in mine if room.table.undo_ply(seat) is not None), None)
-
-
-def undo_seat(room: Room, holder: str) -> Seat | None:
-    """The seat of this browser that has something to take back."""
-    return _undo_seat(room, room.seats_of(holder))
 
 
 def _happened(log: list[Line]) -> list[Line]:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
-from polynya.core.errors import NotYourTurn, PolynyaError, UndoRefused
+from polynya.core.errors import NotYourTurn, UndoRefused
+from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
-from polynya.core.types import CHANCE, OVER, SPECTATOR, Action, Seat, Viewer
+from polynya.core.types import CHANCE, OVER, SPECTATOR, Action, Seat, View, Viewer
 from polynya.games import game_named
 from polynya.record.match import Match
 from polynya.store.store import Stale, Store
 from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Sitting, Table
 from polynya.web.bots import Thinkers
 
+LOG: Final = logging.getLogger("polynya")
+PATIENCE: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
+HURRIED: Final = 0.15  # seconds before a step when somebody hurries
 MOST_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
@@ -52,6 +57,11 @@ class Room:
     def seats_of(self, holder: str) -> list[Seat]:
         """The seats that a browser holds."""
         return [seat for seat, held in sorted(self.holders.items()) if held == holder]
+
+    def undoable(self, holder: str) -> tuple[Seat, int] | None:
+        """The seat of this browser that has something to take back, and the ply where that began."""
+        plies = [(seat, self.table.undo_ply(seat)) for seat in self.seats_of(holder)]
+        return next(((seat, ply) for seat, ply in plies if ply is not None), None)
 
     def viewer(self, holder: str) -> Viewer:
         """Through whose eyes a browser looks: the seat to move if it holds that one."""
@@ -141,8 +151,10 @@ class Rooms:
         entry = Entry(room.table.seq + 1, "action", {**data, "own": True} if is_own else data)
         try:
             await self.store.append(room.table.header.id, entry)
-        except BaseException:
-            await self._read_again(room)
+        except BaseException as error:
+            match.rewind(start)  # without the database, which may be gone
+            if isinstance(error, Stale):
+                await self._read_again(room)
             raise
         room.table.note(entry)
         await self._tell(room)
@@ -168,16 +180,15 @@ class Rooms:
         async with room.news:
             room.news.notify_all()
 
-    async def undo(self, room: Room, seat: Seat, seq: int) -> None:
-        """Take back the seat's last choice."""
+    async def undo(self, room: Room, holder: str, seq: int) -> None:
+        """Take back the last choice of one of this browser's seats."""
         async with room.lock:
             if seq != room.table.seq:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
-            ply = room.table.undo_ply(seat)
-            if ply is None:
-                room.match.undo(seat)  # which says why not
-                raise UndoRefused("there is nothing to take back")
-            await self._commit(room, "undo", {"seat": seat, "ply": ply})
+            found = room.undoable(holder)
+            if found is None:
+                raise UndoRefused("this cannot be taken back any more")
+            await self._commit(room, "undo", {"seat": found[0], "ply": found[1]})
         self.drive(room)
 
     async def sit(self, room: Room, seat: Seat, name: str, holder: str) -> None:
@@ -185,6 +196,8 @@ class Rooms:
         async with room.lock:
             if not 0 <= seat < room.table.header.seats or room.table.sittings[seat].kind != OPEN:
                 raise NotYourTurn(f"seat {seat + 1} is taken")
+            if room.seats_of(holder):
+                raise NotYourTurn("this browser already has a seat")
             data: Data = {"seat": seat, **Sitting(PERSON, name)._asdict()}
             await self._commit(room, "seat", data, holder)
             room.holders[seat] = holder
@@ -211,6 +224,16 @@ class Rooms:
             room.driver = asyncio.create_task(self._drive(room))
 
     async def _drive(self, room: Room) -> None:
+        """Drive until a person has to choose; what fails is told to the log and tried again a few times."""
+        for pause in PATIENCE:
+            try:
+                return await self._driven(room)
+            except Exception:
+                LOG.exception("table %s stands still", room.table.header.id)
+                await asyncio.sleep(pause)
+        return None
+
+    async def _driven(self, room: Room) -> None:
         """Bots move, and single choices are answered where the rulebook allows it, until a person has to choose."""
         while True:
             async with room.lock:
@@ -220,15 +243,17 @@ class Rooms:
                     return
                 view = room.match.view(mover)
                 sitting = room.table.sittings[mover]
-            await self._rest(room)
-            if sitting.kind == BOT and not room.match.game.is_forced(view):
-                action = await self.thinkers.choose(sitting.bot, view)
-            else:
-                action = view.legal[0]
+            action, _rested = await asyncio.gather(self._chosen(room.match.game, sitting, view), self._rest(room))
             async with room.lock:
                 if room.table.seq == seq:
-                    with contextlib.suppress(PolynyaError):  # somebody was faster: look again
+                    with contextlib.suppress(Stale):  # somebody was faster: look again
                         await self._play(room, mover, action, is_own=sitting.kind != BOT)
+
+    async def _chosen(self, game: Game, sitting: Sitting, view: View) -> Action:
+        """What happens in the place of the seat to move."""
+        if sitting.kind == BOT and not game.is_forced(view):
+            return await self.thinkers.choose(sitting.bot, view)
+        return view.legal[0]
 
     def _is_driven(self, room: Room, mover: Seat) -> bool:
         """Whether the next step is no person's choice; nobody moves for a seat that is still open."""
@@ -236,7 +261,7 @@ class Rooms:
         return kind == BOT or (kind == PERSON and room.match.game.is_forced(room.match.view(mover)))
 
     async def _rest(self, room: Room) -> None:
-        """The pause before a step, which depends on nothing that is hidden; a hurry ends it."""
-        end = time.monotonic() + self.pause
-        while not room.is_hurried and time.monotonic() < end:
+        """The pause before a step, in which bots think, so that it depends on nothing hidden; a hurry shortens it."""
+        start = time.monotonic()
+        while time.monotonic() - start < (min(self.pause, HURRIED) if room.is_hurried else self.pause):
             await asyncio.sleep(min(0.05, self.pause))

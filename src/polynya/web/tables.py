@@ -31,10 +31,15 @@ from polynya.web.errors import status_of
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
 from polynya.web.network import reachable
-from polynya.web.rooms import Room
+from polynya.web.rooms import Room, Rooms
 from polynya.web.visits import Browser, Form, Visit, html, room_of, rooms_of
 
 PING: Final = 15.0  # seconds
+REASONS: Final[dict[type[PolynyaError], str]] = {
+    Stale: N_("The table has moved on."),
+    NotYourTurn: N_("It is not your turn."),
+    UndoRefused: N_("This cannot be taken back any more."),
+}
 
 
 @get("/t/{table_id:str}")
@@ -100,21 +105,21 @@ async def events(request: Visit, table_id: str, since: int = 0) -> Stream:
     """What changes, from the entry that the page has; an event's id is the seq it shows."""
     browser, room = Browser(request), await room_of(request, table_id)
     last = request.headers.get("last-event-id", "")
-    start = int(last) if last.isdigit() else since
+    start = int(last) if re.fullmatch("[0-9]{1,9}", last) else since
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(_events(room, browser, start), media_type="text/event-stream", headers=headers)
+    return Stream(_events(rooms_of(request), room, browser, start), media_type="text/event-stream", headers=headers)
 
 
-async def _events(room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
+async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     room.listeners += 1
     try:
-        async for event in _news(room, browser, sent):
+        async for event in _news(rooms, room, browser, sent):
             yield event
     finally:
         room.listeners -= 1
 
 
-async def _news(room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
+async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     yield ": hello\n\n"
     while True:
         async with room.lock:
@@ -129,6 +134,7 @@ async def _news(room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
                 if room.table.seq == sent:
                     await asyncio.wait_for(room.news.wait(), PING)
         except TimeoutError:
+            rooms.drive(room)  # in case it stands still
             yield ": ping\n\n"
 
 
@@ -144,7 +150,7 @@ async def act(request: Visit, table_id: str, data: Form) -> Response[str]:
     if room.has_made(browser.holder, seq, action):
         return await _shown(room, browser)
     if seat not in room.seats_of(browser.holder):
-        return await _shown(room, browser, NotYourTurn(browser.say(N_("It is not your turn."))))
+        return await _shown(room, browser, NotYourTurn("it is not your turn"))
     return await _done(room, browser, rooms_of(request).act(room, seat, action, seq))
 
 
@@ -152,10 +158,7 @@ async def act(request: Visit, table_id: str, data: Form) -> Response[str]:
 async def undo(request: Visit, table_id: str, data: Form) -> Response[str]:
     """Take back the last choice of this browser."""
     browser, room = Browser(request), await room_of(request, table_id)
-    seat = pages.undo_seat(room, browser.holder)
-    if seat is None:
-        return await _shown(room, browser, UndoRefused(browser.say(N_("This cannot be taken back any more."))))
-    return await _done(room, browser, rooms_of(request).undo(room, seat, _int(data, "seq")))
+    return await _done(room, browser, rooms_of(request).undo(room, browser.holder, _int(data, "seq")))
 
 
 @post("/t/{table_id:str}/hurry")
@@ -226,6 +229,5 @@ async def _shown(room: Room, browser: Browser, error: PolynyaError | None = None
     status = status_of(error) if error else 200
     headers = {"Cache-Control": "no-store"}
     if error:
-        words = browser.say(N_("The table has moved on.")) if isinstance(error, Stale) else str(error)
-        headers["X-Reason"] = quote(words)
+        headers["X-Reason"] = quote(browser.say(REASONS.get(type(error), N_("This cannot be chosen now."))))
     return Response(text, media_type=MediaType.HTML, status_code=status, headers=headers)

@@ -152,7 +152,7 @@ export class Table {
   }
 
   list() {
-    this.root.querySelector(".choices")?.classList.toggle("is-all");
+    this.root.classList.toggle("is-all");
   }
 
   act(action) { return this.post("act", { action, seq: this.seq }); }
@@ -164,7 +164,8 @@ export class Table {
     this.isBusy = true;
     this.root.classList.add("is-busy");
     try {
-      const answer = await fetch(`${this.url}/${what}`, { method: "POST", body: new URLSearchParams(values) });
+      const body = new URLSearchParams(values), signal = AbortSignal.timeout(10000);
+      const answer = await fetch(`${this.url}/${what}`, { method: "POST", body, signal });
       const text = await answer.text();
       if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.show(text);
       const reason = answer.headers.get("x-reason");
@@ -183,10 +184,11 @@ export class Table {
     this.cancel();
     const board = $("board"), point = new DOMPoint(event.clientX, event.clientY);
     const { x, y } = point.matrixTransform(board.getScreenCTM().inverse());
-    const answer = await fetch(`${this.url}/why?x=${x.toFixed(1)}&y=${y.toFixed(1)}`);
-    if (!answer.ok) return;
+    const seq = this.seq;
+    const answer = await fetch(`${this.url}/why?x=${x.toFixed(1)}&y=${y.toFixed(1)}`).catch(() => null);
+    if (!answer?.ok) return;
     const why = await answer.json();
-    if (why.words) this.say(why.words, why.clause && { href: why.href, text: why.clause });
+    if (why.words && seq === this.seq) this.say(why.words, why.clause && { href: why.href, text: why.clause });
   }
 
   // Keys: arrows go from target to target, Enter chooses, Escape cancels, U takes back.
@@ -197,9 +199,15 @@ export class Table {
     else if (event.key === "u" && $("undo")) this.undo();
     else if (event.key === "f" && $("hurry")) this.hurry();
     else if ((event.key === "Enter" || event.key === " ") && here) this.choose(here);
-    else if (event.key.startsWith("Arrow")) this.go(here, event.key);
+    else if (event.key.startsWith("Arrow") && this.isForBoard()) this.go(here, event.key);
     else return;
     event.preventDefault();
+  }
+
+  // Arrows scroll where there is nothing to choose, and where something else has the focus.
+  isForBoard() {
+    const focus = document.activeElement;
+    return Boolean(document.querySelector("#board .target:not(.last)")) && (focus === document.body || Boolean(focus.closest("#board, #choices, #viewport")));
   }
 
   go(here, key) {

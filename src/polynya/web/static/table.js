@@ -10,6 +10,7 @@ export class Table {
     this.url = `/t/${root.dataset.table}`;
     this.asked = null; // a target that waits for a second tap
     this.isBusy = false;
+    this.acted = 0; // when a choice was last posted
   }
 
   start() {
@@ -101,6 +102,7 @@ export class Table {
   // Choosing
 
   click(event) {
+    if (event.detail > 1 && Date.now() - this.acted < 700) return; // the rest of a double click that has already acted
     const target = event.target.closest("#board .target:not(.last)");
     const button = event.target.closest("[data-action], [data-do]");
     if (target) this.choose(target);
@@ -155,7 +157,11 @@ export class Table {
     this.root.classList.toggle("is-all");
   }
 
-  act(action) { return this.post("act", { action, seq: this.seq }); }
+  act(action) {
+    this.acted = Date.now();
+    return this.post("act", { action, seq: this.seq });
+  }
+
   undo() { return this.post("undo", { seq: this.seq }); }
   hurry() { return this.post("hurry", {}); }
 

@@ -102,7 +102,8 @@ export class Table {
   // Choosing
 
   click(event) {
-    if (event.detail > 1 && Date.now() - this.acted < 700) return; // the rest of a double click that has already acted
+    const isRest = event.detail > 1 && event.pointerType !== "touch" && Date.now() - this.acted < 700;
+    if (isRest) return; // of a double click that has already acted
     const target = event.target.closest("#board .target:not(.last)");
     const button = event.target.closest("[data-action], [data-do]");
     if (target) this.choose(target);

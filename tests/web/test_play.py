@@ -344,6 +344,7 @@ def test_decisions_that_are_none_are_refused_and_change_nothing(context: Browser
     for game in TABLES:
         page = open_table(context, game, ("me", "open"))
         player = Player(page, game)
+        page.wait_for_timeout(500)  # in which single choices are made
         look = player.wait("mine", "other")
         now = str(look["seq"])
         legal = {button["action"] for button in look["buttons"]}

@@ -181,7 +181,7 @@ def check(
         if seq in events:
             assert events[seq] == wanted.replace("\n", " "), (viewer, seq)
             compared += 1
-    assert compared > 5 or header.game == "pinguinoe"  # where hands fill slowly
+    assert compared > 0 or header.game == "pinguinoe"  # where hands fill slowly
 
 
 def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -23,11 +22,3 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     yield from chromium.started()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole servers and browsers on a busy machine: what fails once for its timing is tried twice more."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))

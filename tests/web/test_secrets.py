@@ -29,6 +29,7 @@ from tests.web.worlds import Twin, game_entries, holder, journal, room_of, rooms
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
 NUMBERS = range(games_to_play(10, 10))
 DECISIONS = 2000  # more than a game has
+ROUNDS = 5
 
 
 def everything(room: Room, name: str, language: str) -> list[str]:
@@ -110,12 +111,32 @@ def test_every_byte_that_leaves_the_server(tmp_path: Path, game: str) -> None:
         assert bob.post(f"{path}/sit", data={"seat": "1", "name": "Bob"}).status_code == 200
         clients = {0: ada, 1: bob, int(SPECTATOR): eve}
         streams = {viewer: Streamer(client, path) for viewer, client in clients.items()}
-        answers = play(own, path, clients, Rng(7), 60)
-        header, entries, held = journal(tmp_path / "tables.db", path.split("/")[-1])
-        assert len(entries) > 40
-        for viewer, client in clients.items():
-            name = hashlib.sha256(str(client.cookies.get("polynya")).encode()).hexdigest() if viewer >= 0 else ""
-            check(header, entries, held, viewer, name, answers[viewer], streams[viewer].events)
+        rng, compared = Rng(7), 0
+        for _ in range(ROUNDS):  # until luck has hidden something for long enough
+            answers = play(own, path, clients, rng, 60)
+            header, entries, held = journal(tmp_path / "tables.db", path.split("/")[-1])
+            assert len(entries) > 40
+            compared = min(
+                [
+                    check(
+                        header,
+                        entries,
+                        held,
+                        viewer,
+                        holder_of(client, viewer),
+                        answers[viewer],
+                        streams[viewer].events,
+                    )
+                    for viewer, client in clients.items()
+                ]
+            )
+            if compared > 5:
+                break
+        assert compared > 5 or game == "pinguinoe"  # where hands fill slowly
+
+
+def holder_of(client: httpx.Client, viewer: int) -> str:
+    return hashlib.sha256(str(client.cookies.get("polynya")).encode()).hexdigest() if viewer >= 0 else ""
 
 
 def play(
@@ -167,8 +188,8 @@ def check(
     name: str,
     answers: dict[int, list[str]],
     events: dict[int, str],
-) -> None:
-    """What the server said is what it would have said in another world."""
+) -> int:
+    """What the server said is what it would have said in another world; how often that was compared."""
     compared = 0
     for real, twin in rooms(header, entries, held, viewer):
         seq = real.table.seq
@@ -181,7 +202,7 @@ def check(
         if seq in events:
             assert events[seq] == wanted.replace("\n", " "), (viewer, seq)
             compared += 1
-    assert compared > 0 or header.game == "pinguinoe"  # where hands fill slowly
+    return compared
 
 
 def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) -> None:

@@ -13,8 +13,13 @@ from jinja2 import nodes
 from polynya import GAMES
 from polynya.ai.bots import BOTS
 from polynya.core.types import CHANCE
+from polynya.games.igloo_igloo.rules import ENDING
+from polynya.games.nanuuk.full.rules import ENDINGS as FULL_ENDINGS
+from polynya.games.nanuuk.intro.rules import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
-from polynya.web import pages, scores, words
+from polynya.render.art import ART
+from polynya.render.board import drawer_of
+from polynya.web import pages, scores, titles, variants, words
 from polynya.web.languages import DEFAULT, LANGUAGES, catalog, translator
 from tests.contract.cases import CASES, NAMES, Case, positions
 
@@ -24,7 +29,7 @@ WEB: Path = TOOL["WEB"]
 IDS: set[str] = TOOL["ids"]()
 ITALIAN = catalog("it")
 KEYS = [game.key for game in GAMES]
-FROM_TABLES = {"sentences[game.key]", "reasons[result.reason]", "value"}  # what templates translate but do not spell
+FROM_TABLES = {"sentences[game.key]", "endings[result.clause]"}  # what templates translate but do not spell
 
 
 def strict(text: str) -> str:
@@ -58,17 +63,20 @@ def test_texts_end_alike() -> None:
 
 
 def test_every_table_of_words_is_marked() -> None:
-    tables = [words.NOUNS, words.GAMES, scores.WHAT, scores.REASONS, pages.BOT_NAMES]
+    tables = [words.NOUNS, words.GAMES, scores.WHAT, scores.ENDINGS, pages.BOT_NAMES, titles.PHRASES]
+    tables += [variants.VALUES, variants.PROBLEMS]
     said = [text for table in tables for text in table.values()]
     said += [text for verbs in words.VERBS.values() for both in verbs.values() for text in both]
     said += [text for steps in words.PROMPTS.values() for text in steps.values()]
+    said += [text for steps in words.LEFT.values() for _field, text in steps.values()]
     assert set(said) - IDS == set()
 
 
 def test_every_table_of_words_is_complete() -> None:
     assert set(words.VERBS) == set(words.PROMPTS) == set(words.GAMES) == set(KEYS)
     assert set(pages.BOT_NAMES) == {bot.name for bot in BOTS}
-    assert set(scores.REASONS) == set(ENDINGS)
+    clauses = {ENDING, *ENDINGS.values(), *FULL_ENDINGS, *INTRO_ENDINGS} - {""}
+    assert set(scores.ENDINGS) == clauses
 
 
 @pytest.mark.parametrize("path", sorted(WEB.glob("*.py")), ids=lambda path: path.name)
@@ -121,3 +129,34 @@ def test_every_decision_has_a_prompt_and_every_score_its_words(case: Case) -> No
         result = case.game.result(state)
         if result is not None:
             assert all([line.what for place in range(case.seats) for line in scores.lines(result, place, strict)])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_icon_is_drawn(key: str) -> None:
+    game = next(game for game in GAMES if game.key == key)
+    icons = {words.icon(notation, seat) for notation in game.names for seat in (CHANCE, 0)} - {""}
+    assert icons - set(ART) == set()
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_every_title_is_in_words_of_the_language(case: Case) -> None:
+    plain = re.compile(
+        r"x?[0-9]+|[A-Z][0-9]+(\|[A-Z][0-9]+)?|[0-9]*[a-z][0-9]?|[A-Z]-?[A-Z0-9]+"
+    )  # places, seats, faces
+    for state in positions(case, 1):
+        view = case.game.view(state, max(state.to_move(), 0))
+        drawer = drawer_of(view)
+        named = [piece.title for piece in [*drawer.spaces(view), *drawer.pieces(view)]]
+        for panel in drawer.panels(view):
+            named += [panel.title, *[item.title for line in panel.lines for item in line]]
+        left = {word for title in named for word in titles.KNOWN.sub(" ", title).replace(",", " ").split()}
+        assert {word for word in left if not plain.fullmatch(word)} == set()
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_variant_has_words(key: str, language: str) -> None:
+    game = next(game for game in GAMES if game.key == key)
+    for field in variants.fields(game, language):
+        assert field.label.strip()
+        assert len({word for _value, word in field.values}) == len(field.values) > 1

@@ -14,7 +14,7 @@ from polynya.render.igloo_igloo import IglooDrawer
 from polynya.render.nanuuk import FullDrawer, IntroDrawer
 from polynya.render.panels import drawn as drawn_panels
 from polynya.render.pinguinoe import PinguinoeDrawer
-from polynya.render.scene import Panel, Pen, Target
+from polynya.render.scene import ALONE, Panel, Pen, Target
 from polynya.render.svg import number, quoted, tag
 from polynya.render.themes import style
 
@@ -39,27 +39,35 @@ def position(
     view: View,
     choices: Sequence[Action],
     last: Sequence[Target] = (),
+    held: Target | None = None,
     *,
     is_live: bool = False,
     words: Callable[[Action], str] | None = None,
+    titles: Callable[[str], str] = str,
 ) -> str:
-    """The changing layer: ground, pieces, the last action, and what can be chosen, named by notation or other words."""
+    """The changing layer: ground, pieces, the last action, what was taken up, and what can be chosen.
+
+    Choices are named by notation or other words; pieces may get other titles.
+    """
     drawer = drawer_of(view)
     pen = Pen(drawer.layout(view).spots, is_live=is_live)
-    parts = [pen.piece(piece) for piece in drawer.spaces(view)]
-    parts += [drawer.overlay(view), *_marks(pen, last)]
+    parts = [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.spaces(view)]
+    parts += [drawer.overlay(view), *_marks(pen, last, held)]
     targets = _targets(drawer, view, choices)
     words = words or game_named(view.game).notation
     parts += [_chosen(pen, words, target, actions) for target, actions in targets.items() if not target.slot]
-    parts += [pen.piece(piece) for piece in drawer.pieces(view)]
+    parts += [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.pieces(view)]
     parts += [_chosen(pen, words, target, actions) for target, actions in targets.items() if target.slot]
     return tag("g", 'id="position"', *parts)
 
 
-def _marks(pen: Pen, last: Sequence[Target]) -> list[str]:
-    """Where the last action happened."""
+def _marks(pen: Pen, last: Sequence[Target], held: Target | None) -> list[str]:
+    """Where the last action happened, and what was taken up."""
     shapes = {target.place: target.shape for target in last if not target.slot}
-    return [tag("g", pen.at("target last", place), shape) for place, shape in shapes.items()]
+    found = [tag("g", pen.at("target last", place), shape) for place, shape in shapes.items()]
+    if held is not None:
+        found.append(tag("g", pen.at("target last held", held.place, held.slot or ALONE), held.shape))
+    return found
 
 
 def _targets(drawer: Drawer[Any], view: View, choices: Sequence[Action]) -> dict[Target, list[Action]]:

@@ -44,6 +44,12 @@ def alone(panel: Panel, room: float) -> tuple[str, float]:
     return "".join(_items(bare, room)), _height(bare, room) if panel.lines else 0.0
 
 
+def fitting(panel: Panel, least: float, most: float) -> float:
+    """The room in which no line of a panel without its head is broken, within bounds."""
+    longest = max([sum([_width(item) for item in line]) for line in panel.lines], default=0.0)
+    return min(max(longest + 2 * PAD, least), most)
+
+
 def _lines(panel: Panel, room: float) -> list[list[Item]]:
     """The lines of a panel, broken where there is no more room."""
     found: list[list[Item]] = []

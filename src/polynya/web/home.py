@@ -10,13 +10,13 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from polynya.core.errors import InvalidSetup, NotationError, PolynyaError
+from polynya.core.errors import InvalidSetup, PolynyaError
 from polynya.core.game import Game
-from polynya.core.options import Value
+from polynya.core.options import PLAYERS, Value
 from polynya.core.types import OVER, Seat
 from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Sitting
-from polynya.web import pages
+from polynya.web import pages, variants
 from polynya.web.bots import NAMES
 from polynya.web.languages import N_, Translate
 from polynya.web.rules import rules_html
@@ -83,6 +83,7 @@ def _form(
     kinds = [("me", _(N_("you, at this screen"))), *[(name, _(pages.BOT_NAMES[name])) for name in NAMES]]
     kinds += [("open", _(N_("free, for a friend"))), ("none", _(N_("nobody")))]
     values = {"kinds": kinds, "chosen": chosen, "names": names, "options": options, "problems": problems}
+    values["fields"] = variants.fields(game, browser.language)
     return html(browser, "new.html", 400 if problems else 200, game=game, **values)
 
 
@@ -99,9 +100,9 @@ async def create(request: Visit, key: str, data: Form) -> Response[str] | Redire
         try:
             return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
         except InvalidSetup as error:
-            problems = [problem.text for problem in error.problems if problem.is_error]
-        except NotationError as error:
-            problems = [str(error)]
+            problems = [
+                variants.said(game, problem, browser.language) for problem in error.problems if problem.is_error
+            ]
     return _form(browser, game, chosen, names, options, problems)
 
 
@@ -132,6 +133,8 @@ def _problems(game: Game, kinds: list[str], _: Translate) -> list[str]:
     found: list[str] = []
     if not set(kinds) <= {"me", "open", "none", *NAMES}:
         found.append(_(N_("Somebody unknown sits at the table.")))
+    if len(kinds) - kinds.count("none") < min(PLAYERS):
+        found.append(_(N_("A table needs at least two seats.")))
     if game.has_secrets and kinds.count("me") > 1:
         found.append(_(N_("In a game with secrets this browser can hold only one seat.")))
     return found

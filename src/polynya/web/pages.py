@@ -19,18 +19,20 @@ from polynya.pictures import last_turn
 from polynya.record.match import Match
 from polynya.render.art import ART, definitions
 from polynya.render.board import drawer_of, position
-from polynya.render.panels import UNIT, alone
+from polynya.render.panels import UNIT, alone, fitting
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN, PERSON, Sitting
 from polynya.web import scores
-from polynya.web.choices import choices
+from polynya.web.choices import Held, choices, held
 from polynya.web.languages import LANGUAGES, N_, Translate, translator
 from polynya.web.rooms import Room
+from polynya.web.titles import titled
 from polynya.web.words import GAMES as SENTENCES
 from polynya.web.words import icon, offered, prompt, told
 
-MOST_HAPPENED: Final = 12  # lines about the last turn
+MOST_HAPPENED: Final = 24  # lines about what is new
+WIDEST: Final = 450.0  # units of a panel whose lines are not broken
 LINES: Final = 30  # of the log that a fragment carries
 BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
 ENVIRONMENT: Final = Environment(
@@ -45,11 +47,19 @@ ENVIRONMENT: Final = Environment(
 class Line(NamedTuple):
     """One decision or outcome of the log."""
 
+    number: int
     seat: Seat
     who: str
     words: str
     notation: str
     icon: str  # the art of what came up
+
+
+class Turn(NamedTuple):
+    """What one seat did in a row, and what chance brought."""
+
+    who: str
+    lines: list[Line]
 
 
 class SeatShown(NamedTuple):
@@ -77,7 +87,6 @@ def page(template: str, language: str, theme: str, **values: object) -> str:
         games=GAMES,
         sentences=SENTENCES,
         version=version(),
-        zip=zip,
         **values,
     )
 
@@ -101,10 +110,10 @@ def version() -> str:
 
 def name_of(sitting: Sitting, seat: Seat, _: Translate) -> str:
     """What a seat is called."""
-    if sitting.kind == BOT:
-        return _(BOT_NAMES.get(sitting.bot, sitting.bot))
     if sitting.kind == OPEN:
         return _(N_("free seat"))
+    if sitting.kind == BOT:
+        return sitting.name or _(BOT_NAMES.get(sitting.bot, sitting.bot))
     return sitting.name or _(N_("Player {0}")).format(seat + 1)
 
 
@@ -118,9 +127,19 @@ def log_lines(match: Match, sittings: Sequence[Sitting], viewer: Viewer, _: Tran
     """What happened, as far as the viewer has learned it."""
     found: list[Line] = []
     names = names_of(sittings, _)
-    for seat, notation in match.log(viewer):
+    for at, (seat, notation) in enumerate(match.log(viewer), 1):
         who = names[seat] if seat != CHANCE else ""
-        found.append(Line(seat, who, told(match.game.key, notation, _), notation, icon(notation, seat)))
+        found.append(Line(at, seat, who, told(match.game.key, notation, _), notation, icon(notation, seat)))
+    return found
+
+
+def turns(lines: Sequence[Line]) -> list[Turn]:
+    """The lines, seat by seat."""
+    found: list[Turn] = []
+    for line in lines:
+        if not found or (line.who and line.who != found[-1].who):
+            found.append(Turn(line.who, []))
+        found[-1].lines.append(line)
     return found
 
 
@@ -140,7 +159,7 @@ def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> l
                 sitting.kind,
                 drawer.colors[seat],
                 Markup(own[0].head),
-                Markup("".join([panel_svg(panel) for panel in own])),
+                Markup("".join([panel_svg(panel, _) for panel in own])),
                 scores.points(view, seat),
                 view.mover == seat,
                 seat in mine,
@@ -150,26 +169,37 @@ def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> l
     return found
 
 
-def panel_svg(panel: Panel) -> str:
+def panel_svg(panel: Panel, _: Translate) -> str:
     """What is in a panel, as a picture of its own."""
-    room = UNIT / 2
-    inner, height = alone(panel, room)
+    lines = tuple([tuple([item._replace(title=titled(item.title, _)) for item in line]) for line in panel.lines])
+    room = fitting(panel, UNIT / 2, WIDEST)
+    inner, height = alone(panel._replace(lines=lines), room)
     if not inner:
         return ""
     return (
         f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" color="var(--{panel.color or "ink"})"'
-        f' role="group" aria-label="{panel.title}">{inner}</svg>'
+        f' role="group" aria-label="{titled(panel.title, _)}">{inner}</svg>'
     )
 
 
 def fragment(room: Room, holder: str, language: str) -> str:
-    """Everything on a table's page that changes, as one browser may see it."""
+    """Everything on a table's page that changes, as one browser may see it; made once for all who see the same."""
+    key = room.table.seq, room.viewer(holder), tuple(room.seats_of(holder)), language
+    if key not in room.shown:
+        room.shown[key] = _fragment(room, holder, language)
+    return room.shown[key]
+
+
+def _fragment(room: Room, holder: str, language: str) -> str:
     _ = translator(language)
     match, table = room.match, room.table
     viewer, mine = room.viewer(holder), room.seats_of(holder)
     view = match.view(viewer)
     layout = drawer_of(view).layout(view)
     is_mine = match.mover in mine
+    undoable = room.undoable(holder)
+    hold = held(match, match.mover, undoable[1] if undoable else None) if is_mine else None
+    new = news(match.movers, viewer, is_mine)
     log = log_lines(match, table.sittings, viewer, _)
     found = choices(match, view, _) if is_mine else []
     names = names_of(table.sittings, _)
@@ -178,10 +208,10 @@ def fragment(room: Room, holder: str, language: str) -> str:
         table=table,
         game=match.game,
         seq=table.seq,
-        board=Markup(_board(match, view, is_mine, _)),
+        board=Markup(_board(match, view, new, hold, _)),
         box=f"0 0 {number(layout.width)} {number(layout.height)}",
         seats=seats_shown(room, view, mine, _),
-        supply=Markup("".join([panel_svg(panel) for panel in drawer_of(view).panels(view) if panel.seat < 0])),
+        supply=Markup("".join([panel_svg(panel, _) for panel in drawer_of(view).panels(view) if panel.seat < 0])),
         choices=found,
         prompt=prompt(view, _),
         mover=match.mover,
@@ -191,41 +221,53 @@ def fragment(room: Room, holder: str, language: str) -> str:
         waiting_for=names[match.mover] if match.mover >= 0 else "",
         is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,
         open_seats=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == OPEN],
-        can_undo=room.undoable(holder) is not None,
+        can_undo=undoable is not None,
+        is_holding=hold is not None,
         log=log[-LINES:],
         log_size=len(log),
-        happened=_happened(log),
+        happened=turns(log[new.start :][-MOST_HAPPENED:]),
         result=match.result,
         winners=[names[seat] for seat in match.result.winners] if match.result else [],
-        reason=_reason(match, language),
         score_lines=scores.lines,
-        reasons=scores.REASONS,
+        endings=scores.ENDINGS,
         persons=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == PERSON],
     )
 
 
-def _board(match: Match, view: View, is_mine: bool, _: Translate) -> str:
+def _board(match: Match, view: View, news: News, hold: Held | None, _: Translate) -> str:
+    """The changing layer of the board; what the viewer has taken up is marked, else the last turn of somebody else."""
+
     def words(action: Action) -> str:
         return offered(view.game, match.game.notation(action), _)
 
-    legal = view.legal if is_mine else ()
-    return position(view, legal, last_turn(match, match.ply, view.viewer), is_live=True, words=words)
+    def titles(title: str) -> str:
+        return titled(title, _)
+
+    legal = view.legal if match.mover == view.viewer else ()
+    last = last_turn(match, news.own, view.viewer)
+    return position(view, legal, last, hold.target() if hold else None, is_live=True, words=words, titles=titles)
 
 
-def _happened(log: list[Line]) -> list[Line]:
-    """What the last seat that decided has done in its turn so far, and what chance brought."""
-    seats = [line.seat for line in log if line.seat != CHANCE]
-    start = len(log)
-    while start > 0 and log[start - 1].seat in (CHANCE, seats[-1] if seats else CHANCE):
+class News(NamedTuple):
+    """What is new to a viewer, as plies."""
+
+    start: int
+    own: int  # from here on it is the viewer's own turn so far
+
+
+def news(movers: Sequence[Seat], viewer: Viewer, is_mine: bool) -> News:
+    """What happened since the viewer's last turn, and in this one; where nobody looks, the last turn."""
+    seat = viewer if viewer >= 0 else next((mover for mover in reversed(movers) if mover != CHANCE), CHANCE)
+    end = len(movers)
+    own = end
+    while own > 0 and movers[own - 1] in (seat, CHANCE):
+        own -= 1
+    if seat not in movers[own:]:
+        own = end
+    start = own
+    while start > 0 and (is_mine or own == end) and movers[start - 1] != seat:
         start -= 1
-    return log[start:][-MOST_HAPPENED:]
-
-
-def _reason(match: Match, language: str) -> str:
-    """The clause that ended the game, in words."""
-    if match.result is None:
-        return ""
-    return short(clauses(match.game.rulebook, language).get(match.result.clause, ""), 260)
+    return News(start, own if is_mine else end)
 
 
 @cache

@@ -39,6 +39,7 @@ class Room:
         self.is_hurried = False
         self.driver: asyncio.Task[None] | None = None
         self.listeners = 0
+        self.shown: dict[object, str] = {}  # fragments of the table as it is, by who sees them
 
     @property
     def is_busy(self) -> bool:
@@ -174,9 +175,11 @@ class Rooms:
         table = Table(room.table.header)
         table.fold(await self.store.entries(table.header.id))
         room.table = table
+        room.shown.clear()
         room.holders = await self.store.holders(table.header.id)
 
     async def _tell(self, room: Room) -> None:
+        room.shown.clear()
         async with room.news:
             room.news.notify_all()
 
@@ -203,13 +206,15 @@ class Rooms:
             room.holders[seat] = holder
 
     async def rematch(self, room: Room) -> str:
-        """The table of the rematch: a new one, unless somebody was faster."""
+        """The table of the rematch: a new one, unless somebody was faster. Who sat second now sits first."""
         async with room.lock:
             if not room.match.is_over:
                 raise NotYourTurn("the game is not over yet")
             if not room.table.next:
                 header = room.table.header
-                new = await self.create(header.game, header.options, room.table.sittings, room.holders)
+                sittings = [*room.table.sittings[1:], room.table.sittings[0]]
+                holders = {(seat - 1) % header.seats: holder for seat, holder in room.holders.items()}
+                new = await self.create(header.game, header.options, sittings, holders)
                 await self._commit(room, "end", {"next": new})
             return room.table.next
 

@@ -38,9 +38,24 @@ WHAT: Final = {
 }
 HOME: Final = 2  # points of a hunter in an igloo
 ISLAND: Final = re.compile(r"tiles? of the island with (\w+), (.+)")
-REASONS: Final = {
-    "ark": N_("The ark has been reached."),
-    "white_penguin": N_("The white penguin was faster than everybody."),
+ENDINGS: Final = {  # the clause that ended a game -> why, for somebody who has not read it
+    "IG-8.1": N_("No tile is left that could melt."),
+    "NK-8.1": N_("Both hunters of the player on turn were blocked."),
+    "NK-8.2": N_("A hunter was enclosed by cracks on all sides: his player loses."),
+    "NK-8.3": N_("One crack enclosed hunters of both players: who made it wins."),
+    "NK-8.5": N_("Everybody else was blocked and had to leave."),
+    "NK-8.9": N_("Nobody could catch another animal or still come home."),
+    "NK-8.15": N_("All hunters passed one after the other."),
+    "NK-10.3": N_("A hunter on turn was blocked: his own team wins."),
+    "NK-10.5": N_("A hunter on turn was blocked: his neighbor wins."),
+    "NK-10.8": N_("A bear was enclosed: its player loses."),
+    "NK-10.9": N_("Both pieces of the player on turn were blocked."),
+    "NK-10.13": N_("Somebody on turn was blocked: the other side of the bear hunt wins."),
+    "NK-10.18": N_("The bear was gone, and then one of the two Inuit was blocked."),
+    "NK-10.20": N_("One of the two Inuit was blocked: the bear wins."),
+    "NK-10.23": N_("The player on turn could not move what had to be moved, and loses."),
+    "PN-8.1": N_("The ark has been reached."),
+    "PN-8.2": N_("The white penguin was faster than everybody."),
 }
 
 

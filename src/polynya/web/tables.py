@@ -26,7 +26,7 @@ from polynya.render.svg import number
 from polynya.store.store import Stale
 from polynya.store.table import OPEN
 from polynya.web import pages
-from polynya.web.choices import place_at, refused
+from polynya.web.choices import held, place_at, refused
 from polynya.web.errors import status_of
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
@@ -193,7 +193,7 @@ async def rematch(request: Visit, table_id: str) -> Redirect:
 
 @get("/t/{table_id:str}/why")
 async def why(request: Visit, table_id: str, x: float, y: float) -> dict[str, str]:
-    """Why a place cannot be chosen now, with the clause."""
+    """Why a place cannot be chosen now, with the clause; or that something is put down for what is there."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
         seat = room.match.mover
@@ -201,6 +201,11 @@ async def why(request: Visit, table_id: str, x: float, y: float) -> dict[str, st
             return {}
         view = room.match.view(seat)
         place = place_at(view, x, y)
+        undoable = room.undoable(browser.holder)
+        hold = held(room.match, seat, undoable[1] if undoable else None)
+        instead = hold.instead(room.match.game, place) if hold and place else None
+        if hold and instead is not None:
+            return {"back": "" if instead == hold.action else str(instead)}
         found = refused(room.match, seat, view, place) if place else None
     if found is None:
         return {"words": browser.say(N_("There is nothing to choose here now."))}

@@ -83,7 +83,10 @@ NANUUK: Final[Verbs] = {
     "drive": (N_("drives the bear to {0}"), N_("Drive the bear to {0}")),
     "take": (N_("takes the tile"), N_("Take the tile")),
     "leave": (N_("leaves the tile"), N_("Leave the tile")),
-    "deposit": (N_("puts {0} into the igloo"), N_("Put {0} into the igloo")),
+    "deposit fish": (N_("puts a fish into the igloo"), N_("Put a fish into the igloo (for the husky)")),
+    "deposit seal": (N_("puts a seal into the igloo"), N_("Put a seal into the igloo (for the kayak)")),
+    "deposit walrus": (N_("puts a walrus into the igloo"), N_("Put a walrus into the igloo (for the sled)")),
+    "deposit whale": (N_("puts a whale into the igloo"), N_("Put a whale into the igloo (for all equipment)")),
     "done": (N_("finishes trading"), N_("Finish trading")),
     "extra": (N_("takes an extra turn"), N_("Take an extra turn")),
     "end": (N_("ends the turn"), N_("End the turn")),
@@ -182,8 +185,8 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
     },
     "pinguinoe": {
         int(pinguinoe.READYING): N_("Roll the die; before that you may play an object."),
-        int(pinguinoe.MOVING): N_("Move your penguin, or turn a card beside it; each costs a point."),
-        int(pinguinoe.SEALING): N_("Lead the seal, up to five steps."),
+        int(pinguinoe.MOVING): N_("Move your penguin, or turn a card beside it."),
+        int(pinguinoe.SEALING): N_("Lead the seal to another penguin, or leave it."),
         int(pinguinoe.RESTING): N_("You may play an object, or end your turn."),
         int(pinguinoe.AIMING): N_("Which card do you turn up?"),
         int(pinguinoe.THROWING): N_("At whom do you throw the snowball?"),
@@ -192,6 +195,14 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
         int(pinguinoe.LANDING): N_("Where does the penguin land?"),
         int(pinguinoe.DEFENDING): N_("The seal has caught you! Do you give it a fish?"),
         int(pinguinoe.FLOATING): N_("Your penguin is in the water! Do you use a lifebuoy?"),
+    },
+}
+# Step -> what the player has left to spend, and how that is said.
+LEFT: Final[dict[str, dict[int, tuple[str, str]]]] = {
+    "igloo_igloo": {int(igloo.ACTING): ("ap", N_("Action points left: {0}."))},
+    "pinguinoe": {
+        int(pinguinoe.MOVING): ("points", N_("Points left: {0}.")),
+        int(pinguinoe.SEALING): ("left", N_("Steps left: {0}.")),
     },
 }
 ICONS: Final = {"find pack": "pack_tile", "find kept tile": "back_kept", "search object": "back_search"}
@@ -208,7 +219,9 @@ def prompt(view: View, _: Translate) -> str:
     if view.mover == OVER:
         return _(N_("The game is over."))
     step: int = view.step  # type: ignore[attr-defined]
-    return _(PROMPTS[view.game].get(step, ""))
+    text = _(PROMPTS[view.game].get(step, ""))
+    field, left = LEFT.get(view.game, {}).get(step, ("", ""))
+    return f"{text} {_(left).format(getattr(view, field))}" if field else text
 
 
 def told(game: str, notation: str, _: Translate) -> str:
@@ -238,8 +251,8 @@ def _said(game: str, notation: str, which: int, _: Translate) -> str:
 
 
 def icon(notation: str, seat: Seat) -> str:
-    """The art of what chance has brought; empty for decisions and for what has no picture."""
+    """The art of what chance has brought, or of what is played or traded; empty for what has no picture."""
     verb, _blank, what = notation.partition(" ")
-    if seat != CHANCE or verb not in ("die", "find", "draw", "search"):
+    if verb not in (("die", "find", "draw", "search") if seat == CHANCE else ("play", "deposit")):
         return ""
     return ICONS.get(notation) or (f"die{what}" if verb == "die" else what.rstrip("123"))

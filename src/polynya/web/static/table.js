@@ -42,6 +42,7 @@ export class Table {
     this.announce(meta.dataset);
     this.rove();
     if (hadFocus && document.activeElement === document.body) this.first()?.focus({ preventScroll: true });
+    $("happened").scrollTop = $("happened").scrollHeight;
     this.follow();
   }
 
@@ -104,12 +105,24 @@ export class Table {
   click(event) {
     const isRest = event.detail > 1 && event.pointerType !== "touch" && Date.now() - this.acted < 700;
     if (isRest) return; // of a double click that has already acted
-    const target = event.target.closest("#board .target:not(.last)");
+    const target = event.target.closest("#board .target:not(.last)") || this.near(event);
     const button = event.target.closest("[data-action], [data-do]");
     if (target) this.choose(target);
     else if (button?.dataset.action) this.button(button);
     else if (button) this[button.dataset.do](button);
     else if (event.target.closest("#layers")) this.ask(event);
+  }
+
+  // A finger that just misses a target means it.
+  near(event) {
+    if (event.pointerType !== "touch" || !event.target.closest("#layers")) return null;
+    const away = (target) => {
+      const b = target.getBoundingClientRect();
+      return Math.hypot(Math.max(b.left - event.clientX, 0, event.clientX - b.right), Math.max(b.top - event.clientY, 0, event.clientY - b.bottom));
+    };
+    const targets = [...document.querySelectorAll("#board .target:not(.last)")].map((target) => [away(target), target]);
+    const [distance, target] = targets.sort((a, b) => a[0] - b[0])[0] || [Infinity, null];
+    return distance < 14 ? target : null;
   }
 
   choose(target) {
@@ -154,6 +167,12 @@ export class Table {
     this.say("");
   }
 
+  escape() {
+    const isHolding = !this.root.querySelector(".is-asked") && $("undo") && "holding" in $("undo").dataset;
+    this.cancel();
+    if (isHolding) this.undo();
+  }
+
   list() {
     this.root.classList.toggle("is-all");
   }
@@ -195,14 +214,22 @@ export class Table {
     const answer = await fetch(`${this.url}/why?x=${x.toFixed(1)}&y=${y.toFixed(1)}`).catch(() => null);
     if (!answer?.ok) return;
     const why = await answer.json();
-    if (why.words && seq === this.seq) this.say(why.words, why.clause && { href: why.href, text: why.clause });
+    if (seq !== this.seq) return;
+    if ("back" in why) return this.putDown(why.back);
+    if (why.words) this.say(why.words, why.clause && { href: why.href, text: why.clause });
+  }
+
+  // Put down what was taken up, perhaps for something else.
+  async putDown(instead) {
+    await this.undo();
+    if (instead) await this.act(instead);
   }
 
   // Keys: arrows go from target to target, Enter chooses, Escape cancels, U takes back.
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
     const here = document.activeElement.closest?.("#board .target");
-    if (event.key === "Escape") this.cancel();
+    if (event.key === "Escape") this.escape();
     else if (event.key === "u" && $("undo")) this.undo();
     else if (event.key === "f" && $("hurry")) this.hurry();
     else if ((event.key === "Enter" || event.key === " ") && here) this.choose(here);

@@ -1,0 +1,97 @@
+"""Variants in the form of a new table: what can be chosen, and what is wrong with it, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from polynya.core.errors import Problem
+from polynya.core.game import Game
+from polynya.core.options import PLAYERS, Option
+from polynya.web.languages import N_, Translate, translator
+
+KINDS: Final = ("choice", "bool", "int", "seat")  # what a form can ask for
+ELSEWHERE: Final = ("custom",)  # values that need more than a form
+VALUES: Final = {
+    "yes": N_("yes"),
+    "no": N_("no"),
+    "standard": N_("standard"),
+    "table": N_("from the table of the rules"),
+    "random": N_("random"),
+    "random_open": N_("random, also beside the igloos"),
+    "collaboration": N_("collaboration: two teams (4 players)"),
+    "neighbourhood": N_("neighborhood: catch one neighbor (3 or 4 players)"),
+    "rescuer": N_("rescuer: hunter and bear each (2 players)"),
+    "bear_hunt": N_("bear hunt: one is the bear (2 or 3 players)"),
+    "shared_bears": N_("shared bears (2 players)"),
+    "left": N_("left"),
+    "right": N_("right"),
+    "clockwise": N_("clockwise"),
+}
+PROBLEMS: Final = {
+    "E_PLAYERS": N_("This is not for so many players:"),
+    "E_OPTION_VALUE": N_("This value does not exist:"),
+    "E_OPTION_SCOPE": N_("This has no meaning at this table; set it back to “usual”:"),
+    "E_OPTION_CONFLICT": N_("These variants exclude each other:"),
+}
+OTHER: Final = N_("This does not fit together:")
+WORD: Final = re.compile(r"\w+")
+
+
+class Field(NamedTuple):
+    """One variant in the form."""
+
+    key: str
+    label: str
+    hint: str
+    values: list[tuple[str, str]]  # what is sent, and what is read
+
+
+def fields(game: Game, language: str) -> list[Field]:
+    """The variants of a game that a form can offer."""
+    _ = translator(language)
+    known = [option for option in game.option_table.own if option.kind in KINDS]
+    return [
+        Field(option.key, label(option, language), _hint(game, option, language), list(_values(option, _)))
+        for option in known
+    ]
+
+
+def label(option: Option, language: str) -> str:
+    """What an option is about."""
+    return option.italian if language == "it" else option.english
+
+
+def _values(option: Option, _: Translate) -> Iterator[tuple[str, str]]:
+    if option.kind == "bool":
+        yield from ((word, _(VALUES[word])) for word in ("yes", "no"))
+    if option.kind in ("int", "seat"):
+        low, high = option.span if option.kind == "int" else (1, max(PLAYERS))
+        yield from ((str(number), str(number)) for number in range(low, high + 1))
+    if option.kind in ("choice", "seat"):
+        yield from ((value, _(VALUES[value])) for value in option.values if value not in ELSEWHERE)
+
+
+def _hint(game: Game, option: Option, language: str) -> str:
+    """Where an option means something, if not everywhere."""
+    _ = translator(language)
+    found = [_(N_("only with: {0}")).format(_either(values, _)) for _key, values in option.needs]
+    if option.seats != PLAYERS:
+        found.append(_(N_("players: {0}")).format(", ".join([str(seats) for seats in option.seats])))
+    return "; ".join(found)
+
+
+def _either(values: tuple[str, ...], _: Translate) -> str:
+    return " / ".join([_(VALUES[value]).partition(":")[0].partition(" (")[0] for value in values])
+
+
+def said(game: Game, problem: Problem, language: str) -> str:
+    """What is wrong, with the variants that it is about and the clause."""
+    _ = translator(language)
+    labels = {option.key: label(option, language) for option in game.option_table.own}
+    words = WORD.findall(problem.text)
+    about = [labels[word] for word in words if word in labels]
+    about += [_(VALUES[word]) for word in words if word in VALUES and not about]
+    text = "; ".join(dict.fromkeys(about)) or problem.text
+    return f"{_(PROBLEMS.get(problem.code, OTHER))} {text} ({problem.clause})"

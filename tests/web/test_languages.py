@@ -141,7 +141,7 @@ def test_every_icon_is_drawn(key: str) -> None:
 @pytest.mark.parametrize("case", CASES, ids=NAMES)
 def test_every_title_is_in_words_of_the_language(case: Case) -> None:
     plain = re.compile(
-        r"x?[0-9]+|[A-Z][0-9]+(\|[A-Z][0-9]+)?|[0-9]*[a-z][0-9]?|[A-Z]-?[A-Z0-9]+"
+        r"x?[0-9]+|[A-Z][0-9]+(\|[A-Z][0-9]+)?|[0-9]*[a-z][0-9]?|[A-Z](-?[A-Z0-9]+)*"
     )  # places, seats, faces
     for state in positions(case, 1):
         view = case.game.view(state, max(state.to_move(), 0))

@@ -18,6 +18,7 @@ FLAGS = [  # a clean browser that asks nobody for anything
     "--disable-component-update",
     "--disable-sync",
     "--force-color-profile=srgb",
+    "--host-resolver-rules=MAP table.test 127.0.0.1",  # a name that browsers do not trust as they trust localhost
 ]
 
 

@@ -61,6 +61,7 @@ class Server:
             "PYTHONUNBUFFERED": "1",
             "POLYNYA_DATABASE_URL": self.database,
             "POLYNYA_BOT_PAUSE": str(self.pause),
+            "POLYNYA_HOSTS": "table.test",
         }
 
     def _wait(self) -> None:

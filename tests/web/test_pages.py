@@ -18,6 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from polynya import GAMES
 from polynya.store.table import OPEN, Entry, Header
+from polynya.web.app import create_app
+from polynya.web.settings import Settings
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, new_table, serving, visitor
 from tests.web.worlds import game_entries
@@ -131,19 +133,22 @@ def test_play_now_is_one_click(client: httpx.Client, game: str) -> None:
 
 
 BAD_FORMS = [
-    ("nanuuk_intro", {"seat-0": "me", "seat-1": "none"}, "1"),
-    ("nanuuk_intro", {}, ""),
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "none"}, "at least two seats"),
+    ("nanuuk_intro", {}, "at least two seats"),
     ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-intro_variant": "nonsense"}, "nonsense"),
     ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-nonsense": "1"}, "nonsense"),
-    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "99"}, "shared_bear_count"),
-    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "<b>"}, "shared_bear_count"),
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "99"}, "how many common bears"),
+    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "<b>"}, "how many common bears"),
     (
         "nanuuk_intro",
         {**{f"seat-{seat}": "me" for seat in range(4)}, "option-intro_variant": "shared_bears"},
-        "shared_bears is for 2 players",
+        "not for so many players: shared bears (2 players) (NK-10.1)",
     ),
-    ("igloo_igloo", {"seat-0": "me", "seat-1": "me"}, "only one seat"),
-    ("pinguinoe", {"seat-0": "me", "seat-1": "greedy", "seat-2": "me"}, "only one seat"),
+    (
+        "nanuuk_intro",
+        {"seat-0": "me", "seat-1": "me", "option-bear_two_cracks": "yes"},
+        "set it back to “usual”: (a) the bear cracks the ice around every space it enters",
+    ),
 ]
 
 
@@ -171,11 +176,13 @@ def test_a_seat_of_an_unknown_kind_is_refused(client: httpx.Client) -> None:
 
 def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None:
     page = context.new_page()
-    page.goto("/new/igloo_igloo")
-    page.locator("#seat-1").select_option("me")
+    page.goto("/new/nanuuk_intro")
+    page.locator("details summary").click()
+    page.locator("#option-intro_variant").select_option("collaboration")
     page.locator("form.new button.main").click()
-    expect(page.get_by_role("alert")).to_contain_text("only one seat")
-    page.locator("#seat-1").select_option("random")
+    expect(page.get_by_role("alert")).to_contain_text("not for so many players: collaboration")
+    page.locator("#seat-2").select_option("greedy")
+    page.locator("#seat-3").select_option("greedy")
     page.locator("form.new button.main").click()
     page.locator("#board #position").wait_for()
 
@@ -395,3 +402,7 @@ def next_free(port: int) -> int:
             except OSError:
                 continue
             return port
+
+
+def test_the_server_is_made_without_a_warning(tmp_path: Path) -> None:
+    assert create_app(Settings("127.0.0.1", 0, f"sqlite:///{tmp_path / 'tables.db'}", 0.0)).routes

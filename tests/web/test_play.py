@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import polynya
 from polynya import Record
-from tests.web.players import Look, Player, Toucher, Typist, Wish, brisk, open_table, visit
+from tests.web.players import Look, Player, Toucher, Typist, Wish, brisk, hasty, open_table, visit
 from tests.web.serving import Server, serving
 
 TABLES = {  # against whom a game ends soon
@@ -77,13 +77,18 @@ def check_the_end(page: Page, game: str) -> None:
     assert [(int(item[1][1:]), int(item[2])) for item in items] == wanted
 
 
+def sitting(page: Page) -> list[bool]:
+    """Where this browser sits."""
+    return ["(you)" in name for name in page.locator("#seats h3 span").all_inner_texts()]
+
+
 def check_the_rematch(page: Page) -> None:
-    """A new table with the same setup, at which everybody sits again."""
-    before, names = page.url, page.locator("#seats h3 span").all_inner_texts()
+    """A new table with the same setup, at which everybody sits again, and who sat second begins."""
+    before, places = page.url, sitting(page)
     page.locator("#end form[action$=rematch] button").click()
     page.wait_for_url(lambda url: url != before)
     page.locator("#board #position").wait_for()
-    assert page.locator("#seats h3 span").all_inner_texts() == names
+    assert sitting(page) == [*places[1:], places[0]]
     expect(page.locator('#meta:not([data-turn="over"])')).to_be_attached()
     again = page.url
     page.goto(before)
@@ -441,7 +446,8 @@ def test_why_not(context: BrowserContext, game: str) -> None:
     for _ in range(25):
         look = player.wait()
         assert look["turn"] == "mine"
-        found = clauses_of(page, player) or found
+        if not page.locator("#undo[data-holding]").count():  # else a click would put something down
+            found = clauses_of(page, player)
         if found:
             break
         player.step(look)
@@ -560,3 +566,191 @@ def test_names_are_text(context: BrowserContext) -> None:
     assert polynya.loads(text).names[0] == name
     page.goto("/")
     expect(page.locator(".tables")).to_contain_text(name)
+
+
+def holding(page: Page, player: Player) -> Look:
+    """Play until something has been taken up that can be put down."""
+    for _ in range(60):
+        look = player.wait()
+        if page.locator("#undo[data-holding]").count():
+            return look
+        player.step(look)
+    raise AssertionError("nothing is ever taken up")
+
+
+@pytest.mark.parametrize("game", ["nanuuk_intro", "igloo_igloo"])
+@pytest.mark.parametrize("way", ["click", "escape", "button"])
+def test_what_was_taken_up_is_put_down(context: BrowserContext, game: str, way: str) -> None:
+    page = open_table(context, game, ("me", "random"))
+    player = Player(page, game, seed=5)
+    look = holding(page, player)
+    plies = told(page)
+    if way == "click":
+        mark = page.locator("#board .held .ring").bounding_box()
+        assert mark is not None
+        page.mouse.click(mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2)
+    elif way == "escape":
+        page.keyboard.press("Escape")
+    else:
+        page.get_by_role("button", name="Cancel").click()
+    player.wait_after(look["seq"])
+    assert told(page)[-len(plies) + 1 :] == plies[-len(plies) : -1]
+    expect(page.locator("#undo[data-holding]")).to_have_count(0)
+    expect(page.locator("#board .held")).to_have_count(0)
+
+
+def test_another_piece_is_taken_up_instead(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "random"))
+    player = Player(page, "nanuuk_intro")
+    for _ in range(9):
+        look = player.wait()
+        if len(look["targets"]) == 2 and all(
+            player.game.notation(t["actions"][0]).startswith("from") for t in look["targets"]
+        ):
+            break
+        player.step(look)
+    first, second = look["targets"]
+    point = player.point(second)
+    assert point is not None
+    player.touch(first)
+    player.wait_after(look["seq"])
+    page.mouse.click(point["x"], point["y"])
+    wanted = player.game.notation(second["actions"][0])
+    expect(page.locator("#log li code").first).to_have_text(wanted)
+    assert player.game.notation(first["actions"][0]) not in told(page)[-2:]
+
+
+def test_what_others_did_is_told_during_ones_whole_turn(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "random"))
+    player = Player(page, "nanuuk_intro")
+    for _ in range(12):
+        look = player.wait()
+        lines = [
+            (line.locator("b").inner_text(), line.locator("code").inner_text())
+            for line in page.locator("#log li").all()
+        ]
+        theirs = next((notation for who, notation in lines if who == "Random bot"), None)
+        if theirs and look["turn"] == "mine":
+            words = page.locator("#log li", has_text=theirs).first.inner_text()
+            expect(page.locator("#happened")).to_contain_text(
+                words.removeprefix("Random bot ").removesuffix(f" {theirs}")
+            )
+        player.step(look)
+
+
+class Sharer(Player):
+    """Two people at one screen, who lift the curtain for each other."""
+
+    lifted = 0
+
+    def wait(self, *turns: str) -> Look:
+        while True:
+            look = super().wait(*(turns or ("mine", "over", "curtain")))
+            if look["turn"] != "curtain":
+                return look
+            assert (look["targets"], look["buttons"]) == ([], [])
+            for hidden in HANDS[self.game.key]:
+                assert self.page.locator(f'#seats [id$="{hidden}"]').count() == 0
+            self.page.locator("#curtain button").click()
+            self.page.locator('#meta:not([data-turn="curtain"])').wait_for(state="attached")
+            self.lifted += 1
+
+
+HANDS = {  # what only its owner may see: the ends of ids in a hand
+    "igloo_igloo": ("-thaw", "-stamina1", "-stamina2", "-stamina3", "-harpoon", "-move"),
+    "pinguinoe": ("-telescope", "-snowball", "-skates", "-lifebuoy", "-trampoline"),
+}
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_a_curtain_falls_between_people_at_one_screen(context: BrowserContext, game: str) -> None:
+    page = open_table(context, game, ("me", "me"))
+    player = Sharer(page, game, policy=brisk if game == "pinguinoe" else hasty)
+    for _ in range(12):
+        player.play(20)
+        if player.lifted > 3 or player.look()["turn"] == "over":
+            break
+    assert player.lifted > 3 or game == "pinguinoe"  # where hands fill slowly
+
+
+HIDE = """Object.defineProperty(document, 'hidden', {get: () => document.isPutAway === true});
+const opened = EventSource; window.streams = 0;
+window.EventSource = class extends opened {
+  constructor(...args) { super(...args); window.streams++; }
+  close() { super.close(); window.streams--; }
+};
+window.EventSource.CLOSED = opened.CLOSED;"""
+PUT_AWAY = "(away) => { document.isPutAway = away; document.dispatchEvent(new Event('visibilitychange')); }"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "table.test"])
+def test_hidden_tabs_close_their_streams_but_one(browser: Browser, server: Server, host: str) -> None:
+    """On an address that browsers trust, and over plain HTTP in a network, where they have no locks."""
+    context = visit(browser, server)
+    context.add_init_script(HIDE)
+    url = f"http://{host}:{server.port}"
+    page = context.new_page()
+    page.goto(f"{url}/new/nanuuk_intro")
+    page.locator("#seat-1").select_option("me")
+    page.locator("form.new button.main").click()
+    page.locator("#board #position").wait_for()
+    assert page.evaluate("!!navigator.locks") == (host == "127.0.0.1")
+    tabs = [page, context.new_page(), context.new_page()]
+    for tab in tabs[1:]:
+        tab.goto(page.url)
+        tab.locator("#board #position").wait_for()
+    assert streams(tabs) == [1, 1, 1]
+    for tab in tabs:
+        tab.evaluate(PUT_AWAY, True)
+    assert streams(tabs) == [1, 0, 0]
+    player = Player(tabs[1], "nanuuk_intro")
+    before = player.wait()["seq"]
+    tabs[1].locator("#board .target:not(.last)").first.click()
+    for tab in tabs[:2]:
+        expect(tab.locator(f'#meta[data-seq="{before + 1}"]')).to_be_attached()
+    assert seq(tabs[2]) == before
+    tabs[2].evaluate(PUT_AWAY, False)
+    expect(tabs[2].locator(f'#meta[data-seq="{before + 1}"]')).to_be_attached()
+    tabs[2].evaluate(PUT_AWAY, True)
+    tabs[0].close()
+    expect_one(tabs[1:])
+    context.close()
+
+
+def streams(tabs: list[Page]) -> list[int]:
+    """How many streams each tab has open."""
+    return [tab.evaluate("window.streams") for tab in tabs]
+
+
+def expect_one(tabs: list[Page]) -> None:
+    """Until exactly one of the tabs has a stream."""
+    for _ in range(100):
+        if sorted(streams(tabs)) == [0, 1]:
+            return
+        tabs[0].wait_for_timeout(50)
+    raise AssertionError(streams(tabs))
+
+
+def test_two_servers_at_one_database(
+    browser: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Somebody who starts Polynya twice sees the same tables in both."""
+    other = Server(tmp_path_factory.mktemp("other"))
+    other.database = server.database
+    context = visit(browser, server)
+    try:
+        other.start()
+        page = open_table(context, "nanuuk_intro", ("me", "me"))
+        second = context.new_page()
+        second.goto(page.url.replace(server.address, other.address))
+        player = Player(page, "nanuuk_intro")
+        player.play(3)
+        assert seq(second) < seq(page)
+        second.reload()
+        expect(second.locator(f'#meta[data-seq="{seq(page)}"]')).to_be_attached()
+        Player(second, "nanuuk_intro").play(2)
+        page.reload()
+        expect(page.locator(f'#meta[data-seq="{seq(second)}"]')).to_be_attached()
+    finally:
+        other.kill()
+        context.close()

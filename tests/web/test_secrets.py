@@ -24,7 +24,7 @@ from polynya.web.rooms import Room
 from tests.contract.cases import games_to_play
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, new_table, serving, visitor
-from tests.web.worlds import Twin, game_entries, holder, journal, room_of, rooms
+from tests.web.worlds import Twin, game_entries, holder, journal, room_of, rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
 NUMBERS = range(games_to_play(10, 10))
@@ -49,7 +49,7 @@ def everything(room: Room, name: str, language: str) -> list[str]:
 @pytest.mark.parametrize("game", SECRET_GAMES)
 def test_pages_are_the_same_whatever_is_hidden(game: str, number: int) -> None:
     seats = 3 if number % 3 == 1 else 2
-    header, entries = game_entries(game, seats, number + 1, DECISIONS)
+    header, entries = secret_game(game, seats, number + 1, DECISIONS)
     real = room_of(header)
     twins = {viewer: Twin(real, viewer, number) for viewer in (*range(seats), int(SPECTATOR))}
     compared = 0
@@ -77,6 +77,27 @@ def test_the_worlds_are_really_different() -> None:
             assert pages.fragment(real, holder(1), "en") != pages.fragment(twin.room, holder(1), "en")
             found += 1
     assert found > 20
+
+
+@pytest.mark.parametrize("number", NUMBERS[::3])
+@pytest.mark.parametrize("game", SECRET_GAMES)
+def test_a_shared_screen_shows_what_those_in_front_of_it_may_know(game: str, number: int) -> None:
+    """Two seats at one screen: nobody's secrets while nobody has lifted the curtain, then those of one."""
+    header, entries = secret_game(game, 2 + number % 2, number + 1, DECISIONS)
+    held = {seat: "both" if seat < 2 else holder(seat) for seat in range(header.seats)}
+    compared = {int(SPECTATOR): 0, 0: 0}
+    curtains = 0
+    for viewer in compared:
+        for real, twin in rooms(header, entries, held, viewer):
+            if viewer >= 0:
+                real.fronts["both"] = twin.room.fronts["both"] = viewer
+            if twin.is_other and real.match.mover != OVER:
+                assert pages.fragment(real, "both", "en") == pages.fragment(twin.room, "both", "en"), real.table.seq
+                compared[viewer] += 1
+                curtains += real.curtain("both") is not None
+    assert min(compared.values()) > 0
+    assert sum(compared.values()) > 20
+    assert curtains > 0
 
 
 class Streamer:

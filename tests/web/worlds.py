@@ -8,13 +8,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from polynya import Match, RecordError, Rng, State, bot_named, game_named
-from polynya.core.types import CHANCE, Viewer
+from polynya.core.types import CHANCE, SPECTATOR, Viewer
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Sitting, Table
 from polynya.web.rooms import Room
 
 TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
 THINKING = 60  # positions that a bot looks at
 MOST = 1200  # entries of a journal
+LONG = 40  # plies
 
 
 def game_entries(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:
@@ -35,6 +36,23 @@ def game_entries(game: str, seats: int, seed: int, decisions: int) -> tuple[Head
         entries.append(Entry(len(entries) + 1, "action", data))
         decisions -= any(getattr(view, "hand_sizes", [1]))
     return Header("table", game, rules.rules_version, seats, {}, 0), entries
+
+
+def secret_game(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:
+    """The first game from a seed on, in steps of 1000, in which somebody has a secret for some time."""
+    while True:
+        header, entries = game_entries(game, seats, seed, decisions)
+        table = Table(header)
+        table.fold(entries)
+        if _has_secrets(table.match):
+            return header, entries
+        seed += 1000
+
+
+def _has_secrets(match: Match) -> bool:
+    """Whether every seat of two knows something, long before the end, that nobody else knows."""
+    known = match.log(int(SPECTATOR))[: match.ply - LONG]
+    return all([match.log(seat)[: match.ply - LONG] != known for seat in range(2)])
 
 
 def _choice(match: Match, rng: Rng) -> int:

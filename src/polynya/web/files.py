@@ -8,6 +8,7 @@ from typing import Final
 
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
 
 from polynya.render.themes import CSS, THEMES
 from polynya.web.languages import N_
@@ -18,7 +19,7 @@ KEEP: Final = "public, max-age=31536000, immutable"
 
 
 @get("/static/{name:str}")
-async def static(name: str) -> Response[bytes]:
+async def static(name: FromPath[str]) -> Response[bytes]:
     """A file that changes only with the version."""
     if name == "theme.css":
         return Response(_theme_css().encode(), media_type="text/css", headers={"Cache-Control": KEEP})
@@ -37,7 +38,7 @@ def _theme_css() -> str:
 
 
 @get("/picture/{name:str}")
-async def game_picture(name: str, theme: str = "auto") -> Response[str]:
+async def game_picture(name: FromPath[str], theme: FromQuery[str] = "auto") -> Response[str]:
     """A picture of a game for the home page."""
     game = game_of(name.removesuffix(".svg"))
     text = sample_picture(game.key, theme if theme in THEMES else "auto")

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -63,14 +64,14 @@ async def _summary(request: Visit, table_id: str, browser: Browser) -> Summary:
 
 
 @get("/rules/{key:str}")
-async def rules(request: Visit, key: str) -> Response[str]:
+async def rules(request: Visit, key: FromPath[str]) -> Response[str]:
     """A rulebook with an anchor for every clause."""
     browser, game = Browser(request), game_of(key)
     return html(browser, "rules.html", game=game, text=Markup(rules_html(game.rulebook, browser.language)))
 
 
 @get("/new/{key:str}")
-async def new(request: Visit, key: str) -> Response[str]:
+async def new(request: Visit, key: FromPath[str]) -> Response[str]:
     """The form for a new table."""
     browser = Browser(request)
     return _form(browser, game_of(key), ["me", "greedy", "none", "none"], [""] * 4, {}, [])
@@ -88,14 +89,14 @@ def _form(
 
 
 @post("/new/{key:str}")
-async def create(request: Visit, key: str, data: Form) -> Response[str] | Redirect:
+async def create(request: Visit, key: FromPath[str], data: Form) -> Response[str] | Redirect:
     """Open a table as the form says."""
     browser, game = Browser(request), game_of(key)
     chosen = [data.get(f"seat-{seat}", "none") for seat in range(4)]
     names = [" ".join(data.get(f"name-{seat}", "").split())[:30] for seat in range(4)]
     options = {name.removeprefix("option-"): text for name, text in data.items() if name.startswith("option-") and text}
     taken = [(kind, name) for kind, name in zip(chosen, names, strict=True) if kind != "none"]
-    problems = _problems(game, chosen, browser.say)
+    problems = _problems(chosen, browser.say)
     if not problems:
         try:
             return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
@@ -107,7 +108,7 @@ async def create(request: Visit, key: str, data: Form) -> Response[str] | Redire
 
 
 @post("/play/{key:str}")
-async def play_now(request: Visit, key: str) -> Redirect:
+async def play_now(request: Visit, key: FromPath[str]) -> Redirect:
     """A table for two: you and a bot."""
     return await _open(request, Browser(request), game_of(key), [("me", ""), ("greedy", "")], {})
 
@@ -128,15 +129,13 @@ def _sitting(kind: str, name: str) -> Sitting:
     return Sitting(PERSON, name) if kind == "me" else Sitting(OPEN)
 
 
-def _problems(game: Game, kinds: list[str], _: Translate) -> list[str]:
+def _problems(kinds: list[str], _: Translate) -> list[str]:
     """What is wrong with who sits where."""
     found: list[str] = []
     if not set(kinds) <= {"me", "open", "none", *NAMES}:
         found.append(_(N_("Somebody unknown sits at the table.")))
     if len(kinds) - kinds.count("none") < min(PLAYERS):
         found.append(_(N_("A table needs at least two seats.")))
-    if game.has_secrets and kinds.count("me") > 1:
-        found.append(_(N_("In a game with secrets this browser can hold only one seat.")))
     return found
 
 

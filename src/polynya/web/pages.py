@@ -196,7 +196,8 @@ def _fragment(room: Room, holder: str, language: str) -> str:
     viewer, mine = room.viewer(holder), room.seats_of(holder)
     view = match.view(viewer)
     layout = drawer_of(view).layout(view)
-    is_mine = match.mover in mine
+    curtain = room.curtain(holder)
+    is_mine = room.decider(holder) is not None
     undoable = room.undoable(holder)
     hold = held(match, match.mover, undoable[1] if undoable else None) if is_mine else None
     new = news(match.movers, viewer, is_mine)
@@ -217,6 +218,7 @@ def _fragment(room: Room, holder: str, language: str) -> str:
         mover=match.mover,
         is_over=match.mover == OVER,
         is_mine=is_mine,
+        curtain=curtain,
         mine=mine,
         waiting_for=names[match.mover] if match.mover >= 0 else "",
         is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,

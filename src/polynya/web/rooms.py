@@ -39,6 +39,8 @@ class Room:
         self.is_hurried = False
         self.driver: asyncio.Task[None] | None = None
         self.listeners = 0
+        self.fronts: dict[str, Seat] = {}  # browser with several seats -> whose player is in front of it
+        self._learned: dict[tuple[int, Seat], bool] = {}
         self.shown: dict[object, str] = {}  # fragments of the table as it is, by who sees them
 
     @property
@@ -64,12 +66,38 @@ class Room:
         plies = [(seat, self.table.undo_ply(seat)) for seat in self.seats_of(holder)]
         return next(((seat, ply) for seat, ply in plies if ply is not None), None)
 
+    def curtain(self, holder: str) -> Seat | None:
+        """The seat to move, if its player has to come to a screen at which others have been."""
+        mover = self.match.mover
+        is_here = self.is_shared(holder) and mover in self.seats_of(holder)
+        return mover if is_here and self.fronts.get(holder) != mover and self._has_learned(mover) else None
+
+    def is_shared(self, holder: str) -> bool:
+        """Whether people with secrets from each other sit at one screen."""
+        return self.match.game.has_secrets and len(self.seats_of(holder)) > 1
+
+    def _has_learned(self, seat: Seat) -> bool:
+        """Whether the seat knows something that not everybody knows."""
+        key = self.table.seq, seat
+        if key not in self._learned:
+            self._learned = {key: self.match.log(seat) != self.match.log(int(SPECTATOR))}
+        return self._learned[key]
+
+    def decider(self, holder: str) -> Seat | None:
+        """The seat to move, if this browser may decide for it now."""
+        mover = self.match.mover
+        return mover if mover in self.seats_of(holder) and self.curtain(holder) is None else None
+
     def viewer(self, holder: str) -> Viewer:
-        """Through whose eyes a browser looks: the seat to move if it holds that one."""
+        """Through whose eyes a browser looks: the seat to move if it holds that one, nobody's before a curtain."""
         seats = self.seats_of(holder)
+        if not seats or self.curtain(holder) is not None:
+            return int(SPECTATOR)
         if self.match.mover in seats:
             return self.match.mover
-        return seats[0] if seats else int(SPECTATOR)
+        if self.is_shared(holder):
+            return int(SPECTATOR) if self.match.is_over else self.fronts.get(holder, int(SPECTATOR))
+        return seats[0]
 
 
 class Rooms:
@@ -98,8 +126,18 @@ class Rooms:
             self._rooms[table_id] = room
             self._rooms.move_to_end(table_id)
             self._forget()
+        await self.refresh(room)
         self.drive(room)
         return room
+
+    async def refresh(self, room: Room) -> None:
+        """Let happen here what another server has added to the journal."""
+        async with room.lock:
+            entries = await self.store.entries(room.table.header.id, room.table.seq)
+            if entries:
+                room.table.fold(entries)
+                room.holders = await self.store.holders(room.table.header.id)
+                await self._tell(room)
 
     def _forget(self) -> None:
         """Let go of rooms in which nothing has happened for long."""
@@ -131,11 +169,15 @@ class Rooms:
         await self.store.create(header, entries, holders)
         return header.id
 
-    async def act(self, room: Room, seat: Seat, action: Action, seq: int) -> None:
-        """Make a decision that was chosen when the table was at `seq`."""
+    async def act(self, room: Room, holder: str, action: Action, seq: int) -> None:
+        """Make a decision that a browser chose when the table was at `seq`."""
         async with room.lock:
             if seq != room.table.seq:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            seat = room.decider(holder)
+            if seat is None:
+                raise NotYourTurn("it is not your turn")
+            room.fronts[holder] = seat
             await self._play(room, seat, action, is_own=False)
         self.drive(room)
 
@@ -191,6 +233,8 @@ class Rooms:
             found = room.undoable(holder)
             if found is None:
                 raise UndoRefused("this cannot be taken back any more")
+            if room.curtain(holder) is not None:
+                room.fronts.pop(holder, None)  # nobody knows who sits there now
             await self._commit(room, "undo", {"seat": found[0], "ply": found[1]})
         self.drive(room)
 
@@ -217,6 +261,12 @@ class Rooms:
                 new = await self.create(header.game, header.options, sittings, holders)
                 await self._commit(room, "end", {"next": new})
             return room.table.next
+
+    async def lift(self, room: Room, holder: str, seat: Seat) -> None:
+        """The player of a seat is in front of the screen now."""
+        async with room.lock:
+            if room.curtain(holder) == seat:
+                room.fronts[holder] = seat
 
     def hurry(self, room: Room) -> None:
         """Let the bots move without a pause until a person has to choose."""

@@ -13,6 +13,7 @@ from urllib.parse import quote
 import segno
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import HTTPException, PermissionDeniedException
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
@@ -43,7 +44,7 @@ REASONS: Final[dict[type[PolynyaError], str]] = {
 
 
 @get("/t/{table_id:str}")
-async def table_page(request: Visit, table_id: str) -> Response[str]:
+async def table_page(request: Visit, table_id: FromPath[str]) -> Response[str]:
     """The page of a table, for whoever comes."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
@@ -68,7 +69,7 @@ async def table_page(request: Visit, table_id: str) -> Response[str]:
 
 
 @get("/t/{table_id:str}/places.css")
-async def places(request: Visit, table_id: str) -> Response[str]:
+async def places(request: Visit, table_id: FromPath[str]) -> Response[str]:
     """Where pieces are placed by class."""
     room = await room_of(request, table_id)
     view = room.match.view(int(SPECTATOR))
@@ -78,7 +79,7 @@ async def places(request: Visit, table_id: str) -> Response[str]:
 
 
 @get("/t/{table_id:str}/log")
-async def whole_log(request: Visit, table_id: str) -> Response[str]:
+async def whole_log(request: Visit, table_id: FromPath[str]) -> Response[str]:
     """Everything that happened, as far as this browser may know."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
@@ -87,7 +88,7 @@ async def whole_log(request: Visit, table_id: str) -> Response[str]:
 
 
 @get("/t/{table_id:str}/record.txt", media_type=MediaType.TEXT)
-async def record(request: Visit, table_id: str) -> Response[str]:
+async def record(request: Visit, table_id: FromPath[str]) -> Response[str]:
     """The record, once nothing in it is secret any more."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
@@ -101,7 +102,7 @@ async def record(request: Visit, table_id: str) -> Response[str]:
 
 
 @get("/t/{table_id:str}/events")
-async def events(request: Visit, table_id: str, since: int = 0) -> Stream:
+async def events(request: Visit, table_id: FromPath[str], since: FromQuery[int] = 0) -> Stream:
     """What changes, from the entry that the page has; an event's id is the seq it shows."""
     browser, room = Browser(request), await room_of(request, table_id)
     last = request.headers.get("last-event-id", "")
@@ -134,7 +135,8 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
                 if room.table.seq == sent:
                     await asyncio.wait_for(room.news.wait(), PING)
         except TimeoutError:
-            rooms.drive(room)  # in case it stands still
+            await rooms.refresh(room)  # in case another server plays here too
+            rooms.drive(room)  # or it stands still
             yield ": ping\n\n"
 
 
@@ -143,26 +145,24 @@ def _one_line(text: str) -> str:
 
 
 @post("/t/{table_id:str}/act")
-async def act(request: Visit, table_id: str, data: Form) -> Response[str]:
+async def act(request: Visit, table_id: FromPath[str], data: Form) -> Response[str]:
     """Make a decision; whoever is late, and whoever asks twice, gets the table as it is."""
     browser, room = Browser(request), await room_of(request, table_id)
-    seat, action, seq = room.match.mover, _int(data, "action"), _int(data, "seq")
+    action, seq = _int(data, "action"), _int(data, "seq")
     if room.has_made(browser.holder, seq, action):
         return await _shown(room, browser)
-    if seat not in room.seats_of(browser.holder):
-        return await _shown(room, browser, NotYourTurn("it is not your turn"))
-    return await _done(room, browser, rooms_of(request).act(room, seat, action, seq))
+    return await _done(room, browser, rooms_of(request).act(room, browser.holder, action, seq))
 
 
 @post("/t/{table_id:str}/undo")
-async def undo(request: Visit, table_id: str, data: Form) -> Response[str]:
+async def undo(request: Visit, table_id: FromPath[str], data: Form) -> Response[str]:
     """Take back the last choice of this browser."""
     browser, room = Browser(request), await room_of(request, table_id)
     return await _done(room, browser, rooms_of(request).undo(room, browser.holder, _int(data, "seq")))
 
 
 @post("/t/{table_id:str}/hurry")
-async def hurry(request: Visit, table_id: str) -> Response[str]:
+async def hurry(request: Visit, table_id: FromPath[str]) -> Response[str]:
     """Let the bots move at once."""
     browser, room = Browser(request), await room_of(request, table_id)
     if room.seats_of(browser.holder):
@@ -171,7 +171,7 @@ async def hurry(request: Visit, table_id: str) -> Response[str]:
 
 
 @post("/t/{table_id:str}/sit")
-async def sit(request: Visit, table_id: str, data: Form) -> Redirect:
+async def sit(request: Visit, table_id: FromPath[str], data: Form) -> Redirect:
     """Take a free seat."""
     browser, room = Browser(request), await room_of(request, table_id)
     cookies = browser.cookies()
@@ -182,8 +182,16 @@ async def sit(request: Visit, table_id: str, data: Form) -> Redirect:
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 
+@post("/t/{table_id:str}/lift")
+async def lift(request: Visit, table_id: FromPath[str], data: Form) -> Redirect:
+    """Lift the curtain for the player of a seat."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    await rooms_of(request).lift(room, browser.holder, _int(data, "seat"))
+    return Redirect(f"/t/{table_id}", status_code=303)
+
+
 @post("/t/{table_id:str}/rematch")
-async def rematch(request: Visit, table_id: str) -> Redirect:
+async def rematch(request: Visit, table_id: FromPath[str]) -> Redirect:
     """The same again."""
     browser, room = Browser(request), await room_of(request, table_id)
     if not room.seats_of(browser.holder):
@@ -192,12 +200,12 @@ async def rematch(request: Visit, table_id: str) -> Redirect:
 
 
 @get("/t/{table_id:str}/why")
-async def why(request: Visit, table_id: str, x: float, y: float) -> dict[str, str]:
+async def why(request: Visit, table_id: FromPath[str], x: FromQuery[float], y: FromQuery[float]) -> dict[str, str]:
     """Why a place cannot be chosen now, with the clause; or that something is put down for what is there."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
-        seat = room.match.mover
-        if seat not in room.seats_of(browser.holder):
+        seat = room.decider(browser.holder)
+        if seat is None:
             return {}
         view = room.match.view(seat)
         place = place_at(view, x, y)

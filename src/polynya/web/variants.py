@@ -37,6 +37,7 @@ PROBLEMS: Final = {
 }
 OTHER: Final = N_("This does not fit together:")
 WORD: Final = re.compile(r"\w+")
+QUOTED: Final = re.compile("'.*?'")
 
 
 class Field(NamedTuple):
@@ -93,5 +94,6 @@ def said(game: Game, problem: Problem, language: str) -> str:
     words = WORD.findall(problem.text)
     about = [labels[word] for word in words if word in labels]
     about += [_(VALUES[word]) for word in words if word in VALUES and not about]
+    about += QUOTED.findall(problem.text)
     text = "; ".join(dict.fromkeys(about)) or problem.text
     return f"{_(PROBLEMS.get(problem.code, OTHER))} {text} ({problem.clause})"

@@ -61,7 +61,7 @@ function keep(tell) {
     tell(isFree);
   };
   const leave = () => localStorage.getItem("keeper")?.startsWith(own) && localStorage.removeItem("keeper");
-  addEventListener("storage", (event) => event.key === "keeper" && !event.newValue && look());
+  addEventListener("storage", (event) => event.key === "keeper" && look()); // whoever wrote last has it
   addEventListener("pagehide", leave);
   addEventListener("pageshow", look);
   setInterval(look, LEASE / 3);

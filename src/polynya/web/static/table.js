@@ -14,7 +14,9 @@ export class Table {
   }
 
   start() {
-    this.show($("first").innerHTML);
+    const first = $("first");
+    this.show(first.innerHTML);
+    first.remove(); // it must not outlive a curtain
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("keydown", (event) => this.key(event));
     $("overview").addEventListener("click", () => this.toggle("overview", "is-overview"));
@@ -59,7 +61,7 @@ export class Table {
 
   announce({ turn, title }) {
     document.title = `${title} – Polynya`;
-    const icon = turn === "mine" ? "icon-turn.svg" : "icon.svg";
+    const icon = turn === "mine" || turn === "curtain" ? "icon-turn.svg" : "icon.svg";
     const link = $("favicon");
     if (!link.href.includes(icon)) link.href = link.href.replace(/icon(-turn)?\.svg/, icon);
     this.root.dataset.turn = turn;

@@ -143,3 +143,22 @@ PLACES = [
 @pytest.mark.parametrize(("arguments", "message"), PLACES)
 def test_a_wrong_use(record: Path, arguments: list[str], message: str) -> None:
     assert refused(record.parent, *arguments).startswith(message)
+
+
+DATABASES = [
+    ("nonsense", "the database 'nonsense' cannot be used: Could not parse"),
+    ("sqlite:///{folder}/none/tables.db", "unable to open database file"),
+    ("sqlite:///{folder}/text.db", "file is not a database"),
+    ("unknown://me:secret@localhost/x", "the database 'unknown://me:***@localhost/x' cannot be used"),
+]
+
+
+@pytest.mark.parametrize(("url", "message"), DATABASES)
+def test_a_database_that_cannot_be_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str, message: str
+) -> None:
+    (tmp_path / "text.db").write_text("a shopping list, not a database " * 100)
+    monkeypatch.setenv("POLYNYA_DATABASE_URL", url.format(folder=tmp_path))
+    said = fails(tmp_path, "serve", "--no-browser", "--port", "0")
+    assert message in said
+    assert "secret" not in said

@@ -18,6 +18,7 @@ from granian.log import LogLevels
 
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
+from polynya.store.store import prepare
 from polynya.web.network import lan_address
 from polynya.web.settings import settings
 
@@ -34,6 +35,7 @@ def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bo
     address = (
         f"http://localhost:{port}/" if host in ("0.0.0.0", "::", "127.0.0.1", "localhost") else f"http://{host}:{port}/"
     )
+    prepare(wanted.database_url)  # before anybody is told an address
     _welcome(screen, address, host, port)
     if has_browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()

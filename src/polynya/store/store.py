@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, insert, select
-from sqlalchemy.exc import IntegrityError
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, create_engine, event, insert, make_url, select
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from polynya.core.errors import PolynyaError
@@ -19,10 +21,16 @@ from polynya.store.schema import HOLDERS, JOURNAL, TABLES
 from polynya.store.table import Data, Entry, Header, Kind
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg"}
+ASYNC_DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
 
 
 class Stale(PolynyaError):
     """Somebody was faster: read again."""
+
+
+class StoreError(PolynyaError):
+    """A database that cannot be used: give another address, or see to it."""
 
 
 class Store:
@@ -30,7 +38,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         """A store at a database URL; `setup` makes it ready."""
-        self.engine: AsyncEngine = create_async_engine(_async(url))
+        self.engine: AsyncEngine = create_async_engine(_with_driver(url, ASYNC_DRIVERS))
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
@@ -91,16 +99,28 @@ class Store:
             return [row.id for row in (await connection.execute(query)).all()]
 
 
+def prepare(url: str) -> None:
+    """Bring a database to the newest form; StoreError says in one line why it cannot be used."""
+    try:
+        engine = create_engine(_with_driver(url, DRIVERS))
+        with engine.begin() as connection:
+            _migrate(connection)
+        engine.dispose()
+    except (SQLAlchemyError, CommandError, ImportError) as error:
+        shown = url
+        with suppress(ArgumentError):
+            shown = make_url(url).render_as_string(hide_password=True)
+        raise StoreError(f"the database '{shown}' cannot be used: {str(error).strip().splitlines()[0]}") from error
+
+
 def _row(table_id: str, entry: Entry, now: int) -> dict[str, object]:
     return {"table_id": table_id, "at": now, **entry._asdict()}
 
 
-def _async(url: str) -> str:
-    """The URL with a driver that waits without blocking."""
-    for plain, driver in (("sqlite:", "sqlite+aiosqlite:"), ("postgresql:", "postgresql+psycopg:")):
-        if url.startswith(plain):
-            return driver + url.removeprefix(plain)
-    return url
+def _with_driver(url: str, drivers: dict[str, str]) -> URL:
+    """The address with a driver that we know."""
+    found = make_url(url)
+    return found.set(drivername=drivers.get(found.get_backend_name(), found.drivername))
 
 
 def _prepare_sqlite(connection: object, _record: object) -> None:

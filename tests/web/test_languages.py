@@ -29,7 +29,12 @@ WEB: Path = TOOL["WEB"]
 IDS: set[str] = TOOL["ids"]()
 ITALIAN = catalog("it")
 KEYS = [game.key for game in GAMES]
-FROM_TABLES = {"sentences[game.key]", "endings[result.clause]"}  # what templates translate but do not spell
+FROM_TABLES = {
+    "sentences[game.key]",
+    "endings[result.clause]",
+    "game.name",
+    "game.designer",
+}  # what templates translate but do not spell
 
 
 def strict(text: str) -> str:
@@ -129,6 +134,11 @@ def test_every_decision_has_a_prompt_and_every_score_its_words(case: Case) -> No
         result = case.game.result(state)
         if result is not None:
             assert all([line.what for place in range(case.seats) for line in scores.lines(result, place, strict)])
+
+
+def test_names_with_english_words_are_translated() -> None:
+    said = {text for game in GAMES for text in (game.name, game.designer)}
+    assert {text for text in said if re.search(r"\b(and|game)\b", text)} == set(words.NAMES)
 
 
 @pytest.mark.parametrize("key", KEYS)

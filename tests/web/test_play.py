@@ -588,7 +588,7 @@ def test_what_was_taken_up_is_put_down(context: BrowserContext, game: str, way: 
     if way == "click":
         mark = page.locator("#board .held .ring").bounding_box()
         assert mark is not None
-        page.mouse.click(mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2)
+        page.mouse.click(mark["x"] + mark["width"] * 0.72, mark["y"] + mark["height"] / 2)
     elif way == "escape":
         page.keyboard.press("Escape")
     else:
@@ -618,6 +618,32 @@ def test_another_piece_is_taken_up_instead(context: BrowserContext) -> None:
     wanted = player.game.notation(second["actions"][0])
     expect(page.locator("#log li code").first).to_have_text(wanted)
     assert player.game.notation(first["actions"][0]) not in told(page)[-2:]
+
+
+BESIDE = """() => {
+  for (const target of document.querySelectorAll('#board .target:not(.last)')) {
+    const b = target.getBoundingClientRect();
+    for (let k = 0; k < 8; k++) {
+      const x = b.x + b.width / 2 + 15 * Math.cos(k * Math.PI / 4), y = b.y + b.height / 2 + 15 * Math.sin(k * Math.PI / 4);
+      if (!document.elementFromPoint(x, y).closest('.target:not(.last)')) return {id: target.id, x, y};
+    }
+  }
+}"""
+
+
+def test_a_finger_that_misses_an_edge_by_little_means_it(phone: BrowserContext) -> None:
+    page = open_table(phone, "nanuuk_intro", ("me", "me"))
+    player = Toucher(page, "nanuuk_intro")
+    look = player.wait()
+    while not player.game.notation(look["buttons"][0]["action"]).startswith("crack"):
+        player.step(look)
+        look = player.wait()
+    place = page.evaluate(BESIDE)
+    page.touchscreen.tap(place["x"], place["y"])
+    expect(page.locator(f"#{place['id']}.is-asked")).to_be_attached()
+    page.touchscreen.tap(place["x"], place["y"])
+    player.wait_after(look["seq"])
+    assert told(page)[-1] == player.game.notation(int(place["id"].removeprefix("target-")))
 
 
 def test_what_others_did_is_told_during_ones_whole_turn(context: BrowserContext) -> None:
@@ -651,7 +677,7 @@ class Sharer(Player):
             assert (look["targets"], look["buttons"]) == ([], [])
             for hidden in HANDS[self.game.key]:
                 assert self.page.locator(f'#seats [id$="{hidden}"]').count() == 0
-            self.page.locator("#curtain button").click()
+            self.page.locator("#curtain").click()
             self.page.locator('#meta:not([data-turn="curtain"])').wait_for(state="attached")
             self.lifted += 1
 
@@ -671,6 +697,29 @@ def test_a_curtain_falls_between_people_at_one_screen(context: BrowserContext, g
         if player.lifted > 3 or player.look()["turn"] == "over":
             break
     assert player.lifted > 3 or game == "pinguinoe"  # where hands fill slowly
+
+
+@pytest.mark.parametrize("game", ["igloo_igloo"])
+def test_a_lifted_curtain_and_a_power_cut(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory, game: str
+) -> None:
+    """Nobody knows afterwards who is in front of the screen: the curtain falls, and can be lifted again."""
+    with serving(tmp_path_factory.mktemp("cut")) as own:
+        context = visit(browser, own)
+        page = open_table(context, game, ("me", "me"))
+        player = Sharer(page, game)
+        while not player.lifted:
+            player.play(1)
+        look = player.wait()
+        own.restart()
+        expect(page.locator("#play:not(.is-stale)")).to_be_attached()
+        if look["targets"]:
+            player.touch(look["targets"][0])
+        else:
+            player.press(look["buttons"][0]["action"])
+        expect(page.locator('#meta[data-turn="curtain"]')).to_be_attached()
+        player.play(3)
+        context.close()
 
 
 HIDE = """Object.defineProperty(document, 'hidden', {get: () => document.isPutAway === true});

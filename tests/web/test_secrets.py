@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import html
 import re
@@ -16,11 +17,12 @@ from playwright.sync_api import Browser
 from polynya import SPECTATOR, Rng
 from polynya.core.types import OVER
 from polynya.render.board import drawer_of
-from polynya.store.table import Entry, Header
+from polynya.store.store import Store
+from polynya.store.table import BOT, PERSON, Entry, Header, Sitting
 from polynya.web import pages
-from polynya.web.choices import choices, refused
+from polynya.web.choices import choices, clicked
 from polynya.web.languages import translator
-from polynya.web.rooms import Room
+from polynya.web.rooms import Room, Rooms
 from tests.contract.cases import games_to_play
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, new_table, serving, visitor
@@ -41,7 +43,9 @@ def everything(room: Room, name: str, language: str) -> list[str]:
         view = room.match.view(viewer)
         if viewer == room.match.mover:
             found += map(str, choices(room.match, view, translator(language)))
-            found += [str(refused(room.match, viewer, view, spot)) for spot in drawer_of(view).layout(view).spots]
+            undoable = room.undoable(name)
+            spots = drawer_of(view).layout(view).spots.values()
+            found += [str(clicked(room.match, viewer, undoable, spot.x, spot.y)) for spot in spots]
     return found
 
 
@@ -98,6 +102,59 @@ def test_a_shared_screen_shows_what_those_in_front_of_it_may_know(game: str, num
     assert min(compared.values()) > 0
     assert sum(compared.values()) > 20
     assert curtains > 0
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_only_who_has_lifted_the_curtain_sees_secrets(tmp_path: Path, number: int) -> None:
+    """Two people at one screen, who decide, take back, and sometimes go to another server at the same database."""
+    asyncio.run(share_a_screen(f"sqlite:///{tmp_path / 'tables.db'}", number))
+
+
+async def share_a_screen(url: str, seed: int) -> None:
+    store, rng, lifts = Store(url), Rng(seed), 0
+    await store.setup()
+    servers = [Rooms(store, 0.0), Rooms(store, 0.0)]
+    people = [Sitting(PERSON, "Ada"), Sitting(PERSON, "Bob"), Sitting(BOT, "", "random")]
+    table_id = await servers[0].create("igloo_igloo", {}, people, {0: "both", 1: "both"})
+    front: int | None = None  # who has lifted the curtain, and nobody else had to decide since
+    for _ in range(300):
+        rooms = servers[rng.below(12) == 0]
+        room = await quiet(rooms, table_id)
+        mover, seq = room.match.mover, room.table.seq
+        if mover == OVER:
+            break
+        assert room.viewer("both") in (front, int(SPECTATOR)) or not is_secret(room)
+        curtain = room.curtain("both")
+        if curtain is not None:
+            await rooms.lift(room, "both", curtain, seq)
+            front, lifts = curtain, lifts + 1
+            assert room.viewer("both") == curtain
+        elif room.undoable("both") and rng.below(4) == 0:
+            await rooms.undo(room, "both", seq)
+        else:
+            legal = room.match.view(mover).legal
+            await rooms.act(room, "both", legal[rng.below(len(legal))], seq)
+        room = await quiet(rooms, table_id)
+        if room.match.mover in (0, 1) and room.match.mover != front:
+            front = None
+    assert lifts > 5
+    for rooms in servers:
+        await rooms.close()
+    await store.close()
+
+
+async def quiet(rooms: Rooms, table_id: str) -> Room:
+    """The room, when its bots have moved."""
+    room = await rooms.get(table_id)
+    assert room is not None
+    if room.driver is not None:
+        await room.driver
+    return room
+
+
+def is_secret(room: Room) -> bool:
+    """Whether the shared screen shows what not everybody knows."""
+    return room.match.log(room.viewer("both")) != room.match.log(int(SPECTATOR))
 
 
 class Streamer:

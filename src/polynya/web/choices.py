@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -15,12 +16,12 @@ from polynya.web.words import icon, offered
 
 ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←", "NE": "↗", "SE": "↘", "SW": "↙", "NW": "↖"}
 WAYS: Final = {"step": "PN-6.10", "seal": "PN-6.22", "turn": "PN-6.14", "jump": "PN-6.37"}  # what goes in directions
-NEAR: Final = 60.0  # units within which a click means a place
+NEAR: Final = 64.0  # units within which a click means a place
 HOLDING: Final = ("from", "walk", "kayak", "push", "animal")  # verbs that only take something up
 
 
 class Held(NamedTuple):
-    """What the seat to move has taken up and may put down again: with which action, when, and instead of what."""
+    """What the seat to move has taken up and may put down again: with which action, and what it saw before."""
 
     action: Action
     before: View
@@ -30,11 +31,22 @@ class Held(NamedTuple):
         target: Target | None = drawer_of(self.before).target(self.before, self.action)
         return target
 
-    def instead(self, game: Game, place: str) -> Action | None:
-        """What else could be taken up at a place in the same way."""
-        verb = game.notation(self.action).split()[0]
-        alike = [action for action in self.before.legal if game.notation(action).split()[0] == verb]
-        return next((action for action in alike if is_at(self.before, action, place)), None)
+    def alike(self, game: Game) -> list[Action]:
+        """What could have been taken up in the same way, this included."""
+        return [action for action in self.before.legal if _verb(game, action) == _verb(game, self.action)]
+
+
+class Instead(NamedTuple):
+    """What was taken up is put down, perhaps for something else."""
+
+    action: Action | None
+
+
+class Refusal(NamedTuple):
+    """What a click could have meant, if it means one thing, and the clause that forbids it now."""
+
+    action: Action | None
+    clause: str
 
 
 class Choice(NamedTuple):
@@ -73,38 +85,66 @@ def _way(notation: str) -> str:
     return ARROWS.get(notation.partition(" ")[2], "")
 
 
-def place_at(view: View, x: float, y: float) -> str | None:
-    """The place of the board around a point."""
-    spots = drawer_of(view).layout(view).spots
-    near = {name: hypot(spot.x - x, spot.y - y) for name, spot in spots.items()}
-    name = min(near, key=lambda key: near[key])
-    return name if near[name] < NEAR else None
+def _verb(game: Game, action: Action) -> str:
+    return game.notation(action).split()[0]
 
 
-def is_at(view: View, action: Action, place: str) -> bool:
-    """Whether an action means a place."""
-    target = drawer_of(view).target(view, action)
-    return target is not None and target.place.removeprefix("ground-") == place.removeprefix("ground-")
-
-
-def held(match: Match, seat: Seat, undo_ply: int | None) -> Held | None:
+def held(match: Match, undoable: tuple[Seat, int] | None) -> Held | None:
     """What the seat to move has just taken up, if it may put it down again."""
-    if undo_ply is None or undo_ply != match.ply - 1 or match.mover != seat:
+    if undoable != (match.mover, match.ply - 1):
         return None
-    action = match.actions[undo_ply]
-    if match.game.notation(action).split()[0] not in HOLDING:
+    action = match.actions[-1]
+    if _verb(match.game, action) not in HOLDING:
         return None
-    return Held(action, match.game.view(match.state_at(undo_ply), seat))
+    return Held(action, match.game.view(match.state_at(match.ply - 1), match.mover))
 
 
-def refused(match: Match, seat: Seat, view: View, place: str) -> tuple[Action | None, str] | None:
-    """An action that would mean this place now, if there is one, and the clause that forbids it."""
-    verbs = {match.game.notation(action).split()[0] for action in view.legal}
-    for action in range(match.game.decisions):
-        if match.game.notation(action).split()[0] not in verbs or action in view.legal:
-            continue
-        if is_at(view, action, place):
-            clause = match.why_not(seat, action)
-            if clause:
-                return action, clause
-    return next(((None, clause) for verb, clause in WAYS.items() if verb in verbs), None)
+def clicked(
+    match: Match, seat: Seat, undoable: tuple[Seat, int] | None, x: float, y: float
+) -> Instead | Refusal | None:
+    """What a click of the seat to move means where nothing can be chosen: the nearest place that means anything."""
+    view, hold = match.view(seat), held(match, undoable)
+    places = {
+        **_places(view, _impossible(match, view)),
+        **(_places(hold.before, hold.alike(match.game)) if hold else {}),
+    }
+    place = _nearest(view, places, x, y)
+    if hold and place:
+        there = [action for action in places[place] if action in hold.alike(match.game)]
+        if there:
+            return Instead(there[0] if there[0] != hold.action else None)
+    return refused(match, seat, view, places[place] if place else [])
+
+
+def _impossible(match: Match, view: View) -> list[Action]:
+    """What cannot be chosen now, of the sorts that can."""
+    verbs = {_verb(match.game, action) for action in view.legal}
+    decisions = range(match.game.decisions)
+    return [action for action in decisions if _verb(match.game, action) in verbs and action not in view.legal]
+
+
+def _places(view: View, actions: Iterable[Action]) -> dict[str, list[Action]]:
+    """The places that actions mean."""
+    found: dict[str, list[Action]] = {}
+    for action in actions:
+        target = drawer_of(view).target(view, action)
+        if target is not None:
+            found.setdefault(target.place, []).append(action)
+    return found
+
+
+def _nearest(view: View, places: Iterable[str], x: float, y: float) -> str | None:
+    spots = drawer_of(view).layout(view).spots
+    near = {name: hypot(spots[name].x - x, spots[name].y - y) for name in places if name in spots}
+    name = min(near, key=lambda key: near[key], default="")
+    return name if near.get(name, NEAR) < NEAR else None
+
+
+def refused(match: Match, seat: Seat, view: View, actions: Iterable[Action]) -> Refusal | None:
+    """The first of these actions that a clause forbids; else what forbids other directions than those offered."""
+    for action in actions:
+        clause = match.why_not(seat, action)
+        if clause:
+            return Refusal(action, clause)
+    verbs = {_verb(match.game, action) for action in view.legal}
+    return next((Refusal(None, clause) for verb, clause in WAYS.items() if verb in verbs), None)

@@ -60,7 +60,7 @@ async def _summary(request: Visit, table_id: str, browser: Browser) -> Summary:
     is_turn = mover in room.seats_of(browser.holder)
     word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("others are to move")
     names = pages.names_of(room.table.sittings, browser.say)
-    return Summary(table_id, room.match.game.name, names, browser.say(word), is_turn, mover == OVER)
+    return Summary(table_id, browser.say(room.match.game.name), names, browser.say(word), is_turn, mover == OVER)
 
 
 @get("/rules/{key:str}")
@@ -102,7 +102,9 @@ async def create(request: Visit, key: FromPath[str], data: Form) -> Response[str
             return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
         except InvalidSetup as error:
             problems = [
-                variants.said(game, problem, browser.language) for problem in error.problems if problem.is_error
+                variants.said(game, problem, set(options), browser.language)
+                for problem in error.problems
+                if problem.is_error
             ]
     return _form(browser, game, chosen, names, options, problems)
 

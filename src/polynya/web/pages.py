@@ -22,9 +22,9 @@ from polynya.render.board import drawer_of, position
 from polynya.render.panels import UNIT, alone, fitting
 from polynya.render.scene import Panel
 from polynya.render.svg import number
-from polynya.store.table import BOT, OPEN, PERSON, Sitting
+from polynya.store.table import BOT, OPEN, Sitting
 from polynya.web import scores
-from polynya.web.choices import Held, choices, held
+from polynya.web.choices import Held, Refusal, choices, held
 from polynya.web.languages import LANGUAGES, N_, Translate, translator
 from polynya.web.rooms import Room
 from polynya.web.titles import titled
@@ -137,7 +137,7 @@ def turns(lines: Sequence[Line]) -> list[Turn]:
     """The lines, seat by seat."""
     found: list[Turn] = []
     for line in lines:
-        if not found or (line.who and line.who != found[-1].who):
+        if not found or line.seat not in (CHANCE, found[-1].lines[0].seat):
             found.append(Turn(line.who, []))
         found[-1].lines.append(line)
     return found
@@ -199,7 +199,7 @@ def _fragment(room: Room, holder: str, language: str) -> str:
     curtain = room.curtain(holder)
     is_mine = room.decider(holder) is not None
     undoable = room.undoable(holder)
-    hold = held(match, match.mover, undoable[1] if undoable else None) if is_mine else None
+    hold = held(match, undoable) if is_mine else None
     new = news(match.movers, viewer, is_mine)
     log = log_lines(match, table.sittings, viewer, _)
     found = choices(match, view, _) if is_mine else []
@@ -219,6 +219,7 @@ def _fragment(room: Room, holder: str, language: str) -> str:
         is_over=match.mover == OVER,
         is_mine=is_mine,
         curtain=curtain,
+        is_shared=room.is_shared(holder),
         mine=mine,
         waiting_for=names[match.mover] if match.mover >= 0 else "",
         is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,
@@ -232,11 +233,10 @@ def _fragment(room: Room, holder: str, language: str) -> str:
         winners=[names[seat] for seat in match.result.winners] if match.result else [],
         score_lines=scores.lines,
         endings=scores.ENDINGS,
-        persons=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == PERSON],
     )
 
 
-def _board(match: Match, view: View, news: News, hold: Held | None, _: Translate) -> str:
+def _board(match: Match, view: View, new: News, hold: Held | None, _: Translate) -> str:
     """The changing layer of the board; what the viewer has taken up is marked, else the last turn of somebody else."""
 
     def words(action: Action) -> str:
@@ -246,7 +246,7 @@ def _board(match: Match, view: View, news: News, hold: Held | None, _: Translate
         return titled(title, _)
 
     legal = view.legal if match.mover == view.viewer else ()
-    last = last_turn(match, news.own, view.viewer)
+    last = last_turn(match, new.own, view.viewer)
     return position(view, legal, last, hold.target() if hold else None, is_live=True, words=words, titles=titles)
 
 
@@ -254,7 +254,7 @@ class News(NamedTuple):
     """What is new to a viewer, as plies."""
 
     start: int
-    own: int  # from here on it is the viewer's own turn so far
+    own: int  # where the viewer's own turn began, if it is one
 
 
 def news(movers: Sequence[Seat], viewer: Viewer, is_mine: bool) -> News:
@@ -264,8 +264,8 @@ def news(movers: Sequence[Seat], viewer: Viewer, is_mine: bool) -> News:
     own = end
     while own > 0 and movers[own - 1] in (seat, CHANCE):
         own -= 1
-    if seat not in movers[own:]:
-        own = end
+    while own < end and movers[own] == CHANCE:  # which still belongs to what was before
+        own += 1
     start = own
     while start > 0 and (is_mine or own == end) and movers[start - 1] != seat:
         start -= 1
@@ -278,9 +278,10 @@ def symbols() -> str:
     return definitions(tuple(ART))
 
 
-def refusal(game: Game, action: Action | None, clause: str, language: str) -> dict[str, str]:
+def refusal(game: Game, refused: Refusal, language: str) -> dict[str, str]:
     """Why something cannot be chosen, in words of the rulebook."""
     _ = translator(language)
+    action, clause = refused
     text = short(clauses(game.rulebook, language).get(clause, ""), 180)
     wish = _(N_("{0}: not now.")).format(offered(game.key, game.notation(action), _)) if action is not None else ""
     words = " ".join([part for part in (wish, text) if part])

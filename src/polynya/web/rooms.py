@@ -29,7 +29,7 @@ MOST_ROOMS: Final = 1000  # in memory; others are folded again when somebody com
 
 
 class Room:
-    """One table in memory; everything that reads or changes it holds its lock."""
+    """One table in memory; whoever changes it, or awaits something while reading it, holds its lock."""
 
     def __init__(self, table: Table, holders: dict[Seat, str]) -> None:
         self.table = table
@@ -39,7 +39,7 @@ class Room:
         self.is_hurried = False
         self.driver: asyncio.Task[None] | None = None
         self.listeners = 0
-        self.fronts: dict[str, Seat] = {}  # browser with several seats -> whose player is in front of it
+        self.fronts: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
         self._learned: dict[tuple[int, Seat], bool] = {}
         self.shown: dict[object, str] = {}  # fragments of the table as it is, by who sees them
 
@@ -71,6 +71,14 @@ class Room:
         mover = self.match.mover
         is_here = self.is_shared(holder) and mover in self.seats_of(holder)
         return mover if is_here and self.fronts.get(holder) != mover and self._has_learned(mover) else None
+
+    def settle(self) -> None:
+        """After a change: nobody is in front of a screen at which somebody else has to decide."""
+        mover = self.match.mover
+        gone = [holder for holder, seat in self.fronts.items() if mover != seat and mover in self.seats_of(holder)]
+        for holder in gone:
+            del self.fronts[holder]
+        self.shown.clear()
 
     def is_shared(self, holder: str) -> bool:
         """Whether people with secrets from each other sit at one screen."""
@@ -133,11 +141,15 @@ class Rooms:
     async def refresh(self, room: Room) -> None:
         """Let happen here what another server has added to the journal."""
         async with room.lock:
-            entries = await self.store.entries(room.table.header.id, room.table.seq)
-            if entries:
-                room.table.fold(entries)
-                room.holders = await self.store.holders(room.table.header.id)
-                await self._tell(room)
+            await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        entries = await self.store.entries(room.table.header.id, room.table.seq)
+        if entries:
+            room.table.fold(entries)
+            room.holders = await self.store.holders(room.table.header.id)
+            room.fronts.clear()  # whoever it was may have gone to the other server
+            await self._tell(room)
 
     def _forget(self) -> None:
         """Let go of rooms in which nothing has happened for long."""
@@ -177,7 +189,6 @@ class Rooms:
             seat = room.decider(holder)
             if seat is None:
                 raise NotYourTurn("it is not your turn")
-            room.fronts[holder] = seat
             await self._play(room, seat, action, is_own=False)
         self.drive(room)
 
@@ -197,7 +208,7 @@ class Rooms:
         except BaseException as error:
             match.rewind(start)  # without the database, which may be gone
             if isinstance(error, Stale):
-                await self._read_again(room)
+                await self._catch_up(room)
             raise
         room.table.note(entry)
         await self._tell(room)
@@ -208,20 +219,13 @@ class Rooms:
         try:
             await self.store.append(room.table.header.id, entry, holder)
         except Stale:
-            await self._read_again(room)
+            await self._catch_up(room)
             raise
         room.table.fold([entry])
         await self._tell(room)
 
-    async def _read_again(self, room: Room) -> None:
-        table = Table(room.table.header)
-        table.fold(await self.store.entries(table.header.id))
-        room.table = table
-        room.shown.clear()
-        room.holders = await self.store.holders(table.header.id)
-
     async def _tell(self, room: Room) -> None:
-        room.shown.clear()
+        room.settle()
         async with room.news:
             room.news.notify_all()
 
@@ -233,8 +237,6 @@ class Rooms:
             found = room.undoable(holder)
             if found is None:
                 raise UndoRefused("this cannot be taken back any more")
-            if room.curtain(holder) is not None:
-                room.fronts.pop(holder, None)  # nobody knows who sits there now
             await self._commit(room, "undo", {"seat": found[0], "ply": found[1]})
         self.drive(room)
 
@@ -262,11 +264,12 @@ class Rooms:
                 await self._commit(room, "end", {"next": new})
             return room.table.next
 
-    async def lift(self, room: Room, holder: str, seat: Seat) -> None:
+    async def lift(self, room: Room, holder: str, seat: Seat, seq: int) -> None:
         """The player of a seat is in front of the screen now."""
         async with room.lock:
-            if room.curtain(holder) == seat:
-                room.fronts[holder] = seat
+            if seq != room.table.seq or room.curtain(holder) != seat:
+                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            room.fronts[holder] = seat
 
     def hurry(self, room: Room) -> None:
         """Let the bots move without a pause until a person has to choose."""

@@ -27,7 +27,7 @@ from polynya.render.svg import number
 from polynya.store.store import Stale
 from polynya.store.table import OPEN
 from polynya.web import pages
-from polynya.web.choices import held, place_at, refused
+from polynya.web.choices import Instead, clicked
 from polynya.web.errors import status_of
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
@@ -121,7 +121,7 @@ async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> Asyn
 
 
 async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
-    yield ": hello\n\n"
+    """What the page does not show yet, then a ping, which says that there is no more, again and again."""
     while True:
         async with room.lock:
             seq = room.table.seq
@@ -129,7 +129,7 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
         if text:
             sent = seq
             yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
-            continue
+        yield "event: ping\ndata:\n\n"
         try:
             async with room.news:
                 if room.table.seq == sent:
@@ -137,7 +137,6 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
         except TimeoutError:
             await rooms.refresh(room)  # in case another server plays here too
             rooms.drive(room)  # or it stands still
-            yield ": ping\n\n"
 
 
 def _one_line(text: str) -> str:
@@ -183,11 +182,11 @@ async def sit(request: Visit, table_id: FromPath[str], data: Form) -> Redirect:
 
 
 @post("/t/{table_id:str}/lift")
-async def lift(request: Visit, table_id: FromPath[str], data: Form) -> Redirect:
+async def lift(request: Visit, table_id: FromPath[str], data: Form) -> Response[str]:
     """Lift the curtain for the player of a seat."""
     browser, room = Browser(request), await room_of(request, table_id)
-    await rooms_of(request).lift(room, browser.holder, _int(data, "seat"))
-    return Redirect(f"/t/{table_id}", status_code=303)
+    seat, seq = _int(data, "seat"), _int(data, "seq")
+    return await _done(room, browser, rooms_of(request).lift(room, browser.holder, seat, seq))
 
 
 @post("/t/{table_id:str}/rematch")
@@ -207,17 +206,12 @@ async def why(request: Visit, table_id: FromPath[str], x: FromQuery[float], y: F
         seat = room.decider(browser.holder)
         if seat is None:
             return {}
-        view = room.match.view(seat)
-        place = place_at(view, x, y)
-        undoable = room.undoable(browser.holder)
-        hold = held(room.match, seat, undoable[1] if undoable else None)
-        instead = hold.instead(room.match.game, place) if hold and place else None
-        if hold and instead is not None:
-            return {"back": "" if instead == hold.action else str(instead)}
-        found = refused(room.match, seat, view, place) if place else None
+        found = clicked(room.match, seat, room.undoable(browser.holder), x, y)
     if found is None:
         return {"words": browser.say(N_("There is nothing to choose here now."))}
-    return pages.refusal(room.match.game, *found, browser.language)
+    if isinstance(found, Instead):
+        return {"back": str(found.action) if found.action is not None else ""}
+    return pages.refusal(room.match.game, found, browser.language)
 
 
 def _int(data: dict[str, str], key: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Final, NamedTuple
 
 from polynya.core.errors import Problem
@@ -54,7 +54,7 @@ def fields(game: Game, language: str) -> list[Field]:
     _ = translator(language)
     known = [option for option in game.option_table.own if option.kind in KINDS]
     return [
-        Field(option.key, label(option, language), _hint(game, option, language), list(_values(option, _)))
+        Field(option.key, label(option, language), _hint(option, language), list(_values(option, _)))
         for option in known
     ]
 
@@ -74,7 +74,7 @@ def _values(option: Option, _: Translate) -> Iterator[tuple[str, str]]:
         yield from ((value, _(VALUES[value])) for value in option.values if value not in ELSEWHERE)
 
 
-def _hint(game: Game, option: Option, language: str) -> str:
+def _hint(option: Option, language: str) -> str:
     """Where an option means something, if not everywhere."""
     _ = translator(language)
     found = [_(N_("only with: {0}")).format(_either(values, _)) for _key, values in option.needs]
@@ -87,10 +87,10 @@ def _either(values: tuple[str, ...], _: Translate) -> str:
     return " / ".join([_(VALUES[value]).partition(":")[0].partition(" (")[0] for value in values])
 
 
-def said(game: Game, problem: Problem, language: str) -> str:
-    """What is wrong, with the variants that it is about and the clause."""
+def said(game: Game, problem: Problem, chosen: Set[str], language: str) -> str:
+    """What is wrong, with those of the chosen variants that it is about, and the clause."""
     _ = translator(language)
-    labels = {option.key: label(option, language) for option in game.option_table.own}
+    labels = {option.key: label(option, language) for option in game.option_table.own if option.key in chosen}
     words = WORD.findall(problem.text)
     about = [labels[word] for word in words if word in labels]
     about += [_(VALUES[word]) for word in words if word in VALUES and not about]

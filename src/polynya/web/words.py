@@ -206,6 +206,11 @@ LEFT: Final[dict[str, dict[int, tuple[str, str]]]] = {
     },
 }
 ICONS: Final = {"find pack": "pack_tile", "find kept tile": "back_kept", "search object": "back_search"}
+NAMES: Final = (  # of games and their designers, as far as they are not the same in all languages
+    N_("Nanuuk! (introductory game)"),
+    N_("Bruno Cathala and Bruno Faidutti"),
+    N_("Stefano and Alberto Pozzati (Pozz Bros)"),
+)
 GAMES: Final = {  # key -> a sentence for somebody who has never heard of it
     "igloo_igloo": N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands."),
     "nanuuk_intro": N_("Ten minutes on a cracking floe: stay free, shut the others in."),

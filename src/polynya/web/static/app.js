@@ -4,5 +4,8 @@ import { Table } from "./table.js";
 for (const select of document.querySelectorAll("[data-submit]"))
   select.addEventListener("change", () => select.form.submit());
 
+// A page that the browser has kept may show what somebody else at this screen must not see.
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+
 const play = document.getElementById("play");
 if (play) new Table(play).start();

@@ -2,16 +2,18 @@
 // it open, to announce "your turn".
 const LEASE = 150000; // milliseconds; the clock of a hidden tab may strike only once a minute
 
+const SILENCE = 40000; // milliseconds without a ping after which a connection is dead
+
 export class Live {
   constructor(url, seq, onNews, onState) {
-    Object.assign(this, { url, seq, onNews, onState, source: null, timer: 0, isKeeper: false });
+    Object.assign(this, { url, seq, onNews, onState, source: null, timer: 0, isKeeper: false, heard: 0 });
   }
 
   start() {
     this.open();
     document.addEventListener("visibilitychange", () => this.change());
-    addEventListener("pageshow", () => this.open());
     addEventListener("online", () => this.open());
+    setInterval(() => this.source && Date.now() - this.heard > SILENCE && this.again(), SILENCE / 4);
     keep((isKeeper) => {
       this.isKeeper = isKeeper;
       this.change();
@@ -26,21 +28,33 @@ export class Live {
   open() {
     clearTimeout(this.timer);
     if (this.source || (document.hidden && !this.isKeeper)) return;
+    this.heard = Date.now();
     const source = (this.source = new EventSource(`${this.url}?since=${this.seq()}`));
-    source.onopen = () => this.onState(true);
     source.onmessage = (event) => this.onNews(event.data);
+    source.addEventListener("ping", () => {
+      this.heard = Date.now();
+      this.onState("open");
+    });
     source.onerror = () => {
-      this.onState(false);
+      this.onState("lost");
       if (source.readyState !== EventSource.CLOSED) return;
       this.source = null;
       this.timer = setTimeout(() => this.open(), 1000 + 1500 * Math.random());
     };
   }
 
+  again() {
+    this.onState("lost");
+    this.close();
+    this.open();
+  }
+
   close() {
     clearTimeout(this.timer);
-    this.source?.close();
+    if (!this.source) return;
+    this.source.close();
     this.source = null;
+    this.onState("stale");
   }
 }
 
@@ -53,17 +67,22 @@ function keep(tell) {
     });
     return;
   }
+  let storage;
+  try {
+    storage = localStorage;
+  } catch {
+    return; // no storage, no keeper
+  }
   const own = Math.random().toString(36).slice(2);
   const look = () => {
-    const [keeper, end] = (localStorage.getItem("keeper") || " 0").split(" ");
+    const [keeper, end] = (storage.getItem("keeper") || " 0").split(" ");
     const isFree = keeper === own || Date.now() > Number(end);
-    if (isFree) localStorage.setItem("keeper", `${own} ${Date.now() + LEASE}`);
+    if (isFree) storage.setItem("keeper", `${own} ${Date.now() + LEASE}`);
     tell(isFree);
   };
-  const leave = () => localStorage.getItem("keeper")?.startsWith(own) && localStorage.removeItem("keeper");
+  const leave = () => storage.getItem("keeper")?.startsWith(own) && storage.removeItem("keeper");
   addEventListener("storage", (event) => event.key === "keeper" && look()); // whoever wrote last has it
   addEventListener("pagehide", leave);
-  addEventListener("pageshow", look);
   setInterval(look, LEASE / 3);
   look();
 }

@@ -21,7 +21,7 @@ export class Table {
     document.addEventListener("keydown", (event) => this.key(event));
     $("overview").addEventListener("click", () => this.toggle("overview", "is-overview"));
     $("names").addEventListener("click", () => this.toggle("names", "has-names"));
-    const live = new Live(`${this.url}/events`, () => this.seq, (html) => this.show(html), (isOpen) => this.connected(isOpen));
+    const live = new Live(`${this.url}/events`, () => this.seq, (html) => this.show(html), (state) => this.connected(state));
     live.start();
     addEventListener("resize", () => this.follow());
     this.follow();
@@ -36,7 +36,8 @@ export class Table {
   show(html) {
     const next = new DOMParser().parseFromString(html, "text/html").body;
     const meta = next.querySelector("#meta");
-    if (!meta || Number(meta.dataset.seq) <= this.seq) return;
+    const seq = Number(meta?.dataset.seq), isSame = seq === this.seq && meta.dataset.turn === $("meta").dataset.turn;
+    if (!meta || seq < this.seq || isSame) return; // at one seq only a curtain rises or falls
     const hadFocus = Boolean(document.activeElement.closest?.("#board, #choices"));
     rename($("board-live"), next.querySelector("#board-live"));
     for (const part of [...next.children]) patch($(part.id), part);
@@ -67,9 +68,13 @@ export class Table {
     this.root.dataset.turn = turn;
   }
 
-  connected(isOpen) {
-    this.root.classList.toggle("is-lost", !isOpen);
-    this.say(isOpen ? "" : this.root.dataset.lost);
+  // "open": what is shown is right; "stale": nobody listens; "lost": nobody answers.
+  connected(state) {
+    const wasLost = this.root.classList.contains("is-lost");
+    this.root.classList.toggle("is-lost", state === "lost");
+    this.root.classList.toggle("is-stale", state !== "open");
+    if (state === "lost") this.say(this.root.dataset.lost);
+    else if (wasLost) this.say("");
   }
 
   say(text, link) {
@@ -115,16 +120,16 @@ export class Table {
     else if (event.target.closest("#layers")) this.ask(event);
   }
 
-  // A finger that just misses a target means it.
+  // A finger that misses a narrow target by little means it.
   near(event) {
     if (event.pointerType !== "touch" || !event.target.closest("#layers")) return null;
-    const away = (target) => {
-      const b = target.getBoundingClientRect();
-      return Math.hypot(Math.max(b.left - event.clientX, 0, event.clientX - b.right), Math.max(b.top - event.clientY, 0, event.clientY - b.bottom));
-    };
-    const targets = [...document.querySelectorAll("#board .target:not(.last)")].map((target) => [away(target), target]);
-    const [distance, target] = targets.sort((a, b) => a[0] - b[0])[0] || [Infinity, null];
-    return distance < 14 ? target : null;
+    let best = null, least = 20;
+    for (const target of document.querySelectorAll("#board .target:not(.last)")) {
+      const box = target.getBoundingClientRect();
+      const away = Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
+      if (Math.min(box.width, box.height) < 32 && away < least) [best, least] = [target, away];
+    }
+    return best;
   }
 
   choose(target) {
@@ -185,10 +190,12 @@ export class Table {
   }
 
   undo() { return this.post("undo", { seq: this.seq }); }
+  lift(button) { return this.post("lift", { seat: button.dataset.seat, seq: this.seq }); }
   hurry() { return this.post("hurry", {}); }
 
+  // Whether it was done.
   async post(what, values) {
-    if (this.isBusy) return;
+    if (this.isBusy) return false;
     this.isBusy = true;
     this.root.classList.add("is-busy");
     try {
@@ -198,8 +205,10 @@ export class Table {
       if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.show(text);
       const reason = answer.headers.get("x-reason");
       if (answer.status >= 400) this.say(reason ? decodeURIComponent(reason) : this.root.dataset.failed);
+      return answer.ok;
     } catch {
       this.say(this.root.dataset.lost);
+      return false;
     } finally {
       this.isBusy = false;
       this.root.classList.remove("is-busy");
@@ -223,8 +232,7 @@ export class Table {
 
   // Put down what was taken up, perhaps for something else.
   async putDown(instead) {
-    await this.undo();
-    if (instead) await this.act(instead);
+    if ((await this.undo()) && instead) await this.act(instead);
   }
 
   // Keys: arrows go from target to target, Enter chooses, Escape cancels, U takes back.

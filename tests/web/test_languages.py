@@ -12,6 +12,7 @@ from jinja2 import nodes
 
 from polynya import GAMES
 from polynya.ai.bots import BOTS
+from polynya.clauses import clauses
 from polynya.core.types import CHANCE
 from polynya.games.igloo_igloo.rules import ENDING
 from polynya.games.nanuuk.full.rules import ENDINGS as FULL_ENDINGS
@@ -19,7 +20,7 @@ from polynya.games.nanuuk.intro.rules import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
 from polynya.render.art import ART
 from polynya.render.board import drawer_of
-from polynya.web import pages, scores, titles, variants, words
+from polynya.web import aftermath, pages, refusals, scores, titles, variants, words
 from polynya.web.languages import DEFAULT, LANGUAGES, catalog, translator
 from tests.contract.cases import CASES, NAMES, Case, positions
 
@@ -69,19 +70,24 @@ def test_texts_end_alike() -> None:
 
 def test_every_table_of_words_is_marked() -> None:
     tables = [words.NOUNS, words.GAMES, scores.WHAT, scores.ENDINGS, pages.BOT_NAMES, titles.PHRASES]
-    tables += [variants.VALUES, variants.PROBLEMS]
+    tables += [variants.VALUES, variants.PROBLEMS, refusals.PLAIN]
     said = [text for table in tables for text in table.values()]
     said += [text for verbs in words.VERBS.values() for both in verbs.values() for text in both]
     said += [text for steps in words.PROMPTS.values() for text in steps.values()]
     said += [text for steps in words.LEFT.values() for _field, text in steps.values()]
+    said += [variants.OTHER, aftermath.HOME, aftermath.BLOCKED, *words.NAMES]
     assert set(said) - IDS == set()
+
+
+def test_plain_words_are_for_clauses_that_exist() -> None:
+    known = {clause for game in GAMES for clause in clauses(game.rulebook, "en")}
+    assert set(refusals.PLAIN) - known == set()
 
 
 def test_every_table_of_words_is_complete() -> None:
     assert set(words.VERBS) == set(words.PROMPTS) == set(words.GAMES) == set(KEYS)
     assert set(pages.BOT_NAMES) == {bot.name for bot in BOTS}
-    clauses = {ENDING, *ENDINGS.values(), *FULL_ENDINGS, *INTRO_ENDINGS} - {""}
-    assert set(scores.ENDINGS) == clauses
+    assert set(scores.ENDINGS) == {ENDING, *ENDINGS.values(), *FULL_ENDINGS, *INTRO_ENDINGS} - {""}
 
 
 @pytest.mark.parametrize("path", sorted(WEB.glob("*.py")), ids=lambda path: path.name)

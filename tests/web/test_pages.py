@@ -142,7 +142,7 @@ BAD_FORMS = [
     (
         "nanuuk_intro",
         {**{f"seat-{seat}": "me" for seat in range(4)}, "option-intro_variant": "shared_bears"},
-        "not for so many players: shared bears (2 players) (NK-10.1)",
+        "not for this number of players: shared bears (2 players) (NK-10.1)",
     ),
     (
         "nanuuk_intro",
@@ -180,7 +180,7 @@ def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None
     page.locator("details summary").click()
     page.locator("#option-intro_variant").select_option("collaboration")
     page.locator("form.new button.main").click()
-    expect(page.get_by_role("alert")).to_contain_text("not for so many players: collaboration")
+    expect(page.get_by_role("alert")).to_contain_text("not for this number of players: collaboration")
     page.locator("#seat-2").select_option("greedy")
     page.locator("#seat-3").select_option("greedy")
     page.locator("form.new button.main").click()

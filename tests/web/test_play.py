@@ -624,7 +624,8 @@ BESIDE = """() => {
   for (const target of document.querySelectorAll('#board .target:not(.last)')) {
     const b = target.getBoundingClientRect();
     for (let k = 0; k < 8; k++) {
-      const x = b.x + b.width / 2 + 15 * Math.cos(k * Math.PI / 4), y = b.y + b.height / 2 + 15 * Math.sin(k * Math.PI / 4);
+      const turn = k * Math.PI / 4;
+      const x = b.x + b.width / 2 + 15 * Math.cos(turn), y = b.y + b.height / 2 + 15 * Math.sin(turn);
       if (!document.elementFromPoint(x, y).closest('.target:not(.last)')) return {id: target.id, x, y};
     }
   }

@@ -17,6 +17,7 @@ from polynya.web.words import icon, offered
 ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←", "NE": "↗", "SE": "↘", "SW": "↙", "NW": "↖"}
 WAYS: Final = {"step": "PN-6.10", "seal": "PN-6.22", "turn": "PN-6.14", "jump": "PN-6.37"}  # what goes in directions
 NEAR: Final = 64.0  # units within which a click means a place
+LEADING: Final = ("hunt",)  # verbs without a place, after which places can be chosen
 HOLDING: Final = ("from", "walk", "kayak", "push", "animal")  # verbs that only take something up
 
 
@@ -40,6 +41,12 @@ class Instead(NamedTuple):
     """What was taken up is put down, perhaps for something else."""
 
     action: Action | None
+
+
+class Through(NamedTuple):
+    """Something that has no place of its own, but leads to what is there."""
+
+    action: Action
 
 
 class Refusal(NamedTuple):
@@ -101,19 +108,29 @@ def held(match: Match, undoable: tuple[Seat, int] | None) -> Held | None:
 
 def clicked(
     match: Match, seat: Seat, undoable: tuple[Seat, int] | None, x: float, y: float
-) -> Instead | Refusal | None:
+) -> Instead | Through | Refusal | None:
     """What a click of the seat to move means where nothing can be chosen: the nearest place that means anything."""
     view, hold = match.view(seat), held(match, undoable)
-    places = {
-        **_places(view, _impossible(match, view)),
-        **(_places(hold.before, hold.alike(match.game)) if hold else {}),
-    }
-    place = _nearest(view, places, x, y)
-    if hold and place:
-        there = [action for action in places[place] if action in hold.alike(match.game)]
-        if there:
-            return Instead(there[0] if there[0] != hold.action else None)
-    return refused(match, seat, view, places[place] if place else [])
+    impossible = _places(view, _impossible(match, view))
+    alike = _places(hold.before, hold.alike(match.game)) if hold else {}
+    led = _led(match, seat, view)
+    place = _nearest(view, {**impossible, **alike, **led}, x, y)
+    if hold and place in alike:
+        return Instead(alike[place][0] if hold.action not in alike[place] else None)
+    if place in led:
+        return Through(led[place])
+    return refused(match, seat, view, impossible.get(place, []))
+
+
+def _led(match: Match, seat: Seat, view: View) -> dict[str, Action]:
+    """The places that can be chosen after something that has no place of its own."""
+    found: dict[str, Action] = {}
+    for action in [action for action in view.legal if _verb(match.game, action) in LEADING]:
+        after = match.state_at(match.ply)
+        after.apply(action)
+        later = match.game.view(after, seat)
+        found |= dict.fromkeys(_places(later, later.legal), action)
+    return found
 
 
 def _impossible(match: Match, view: View) -> list[Action]:
@@ -129,15 +146,16 @@ def _places(view: View, actions: Iterable[Action]) -> dict[str, list[Action]]:
     for action in actions:
         target = drawer_of(view).target(view, action)
         if target is not None:
-            found.setdefault(target.place, []).append(action)
+            found.setdefault(target.place.removeprefix("ground-"), []).append(action)
     return found
 
 
-def _nearest(view: View, places: Iterable[str], x: float, y: float) -> str | None:
+def _nearest(view: View, places: Iterable[str], x: float, y: float) -> str:
+    """The nearest place, or an empty name."""
     spots = drawer_of(view).layout(view).spots
     near = {name: hypot(spots[name].x - x, spots[name].y - y) for name in places if name in spots}
     name = min(near, key=lambda key: near[key], default="")
-    return name if near.get(name, NEAR) < NEAR else None
+    return name if near.get(name, NEAR) < NEAR else ""
 
 
 def refused(match: Match, seat: Seat, view: View, actions: Iterable[Action]) -> Refusal | None:

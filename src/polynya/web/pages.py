@@ -24,8 +24,10 @@ from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN, Sitting
 from polynya.web import scores
+from polynya.web.aftermath import effects
 from polynya.web.choices import Held, Refusal, choices, held
 from polynya.web.languages import LANGUAGES, N_, Translate, translator
+from polynya.web.refusals import PLAIN
 from polynya.web.rooms import Room
 from polynya.web.titles import titled
 from polynya.web.words import GAMES as SENTENCES
@@ -123,13 +125,18 @@ def names_of(sittings: Sequence[Sitting], _: Translate) -> list[str]:
     return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
 
-def log_lines(match: Match, sittings: Sequence[Sitting], viewer: Viewer, _: Translate) -> list[Line]:
-    """What happened, as far as the viewer has learned it."""
+def log_lines(match: Match, sittings: Sequence[Sitting], viewer: Viewer, _: Translate, since: int = 0) -> list[Line]:
+    """What happened from a ply on, as far as the viewer has learned it."""
     found: list[Line] = []
     names = names_of(sittings, _)
-    for at, (seat, notation) in enumerate(match.log(viewer), 1):
+    brought = effects(match, since)
+    for ply, (seat, notation) in enumerate(match.log(viewer)):
+        if ply < since:
+            continue
         who = names[seat] if seat != CHANCE else ""
-        found.append(Line(at, seat, who, told(match.game.key, notation, _), notation, icon(notation, seat)))
+        more = [_(effect.text).format(names[effect.seat]) for effect in brought.get(ply, [])]
+        text = "; ".join([told(match.game.key, notation, _), *more])
+        found.append(Line(ply + 1, seat, who, text, notation, icon(notation, seat)))
     return found
 
 
@@ -197,11 +204,11 @@ def _fragment(room: Room, holder: str, language: str) -> str:
     view = match.view(viewer)
     layout = drawer_of(view).layout(view)
     curtain = room.curtain(holder)
-    is_mine = room.decider(holder) is not None
+    is_mine = room.decider(holder) is not None and not match.game.is_forced(view)  # which the table answers by itself
     undoable = room.undoable(holder)
     hold = held(match, undoable) if is_mine else None
     new = news(match.movers, viewer, is_mine)
-    log = log_lines(match, table.sittings, viewer, _)
+    log = log_lines(match, table.sittings, viewer, _, max(min(new.start, match.ply - LINES), 0))
     found = choices(match, view, _) if is_mine else []
     names = names_of(table.sittings, _)
     return ENVIRONMENT.get_template("fragment.html").render(
@@ -224,11 +231,11 @@ def _fragment(room: Room, holder: str, language: str) -> str:
         waiting_for=names[match.mover] if match.mover >= 0 else "",
         is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,
         open_seats=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == OPEN],
-        can_undo=undoable is not None,
+        undo_name=names[undoable[0]] if undoable else "",
         is_holding=hold is not None,
         log=log[-LINES:],
-        log_size=len(log),
-        happened=turns(log[new.start :][-MOST_HAPPENED:]),
+        log_size=match.ply,
+        happened=turns([line for line in log if line.number > new.start][-MOST_HAPPENED:]),
         result=match.result,
         winners=[names[seat] for seat in match.result.winners] if match.result else [],
         score_lines=scores.lines,
@@ -284,7 +291,7 @@ def refusal(game: Game, refused: Refusal, language: str) -> dict[str, str]:
     action, clause = refused
     text = short(clauses(game.rulebook, language).get(clause, ""), 180)
     wish = _(N_("{0}: not now.")).format(offered(game.key, game.notation(action), _)) if action is not None else ""
-    words = " ".join([part for part in (wish, text) if part])
+    words = _(PLAIN[clause]) if clause in PLAIN else " ".join([part for part in (wish, text) if part])
     return {"words": words, "clause": clause, "href": f"/rules/{game.key}#{clause}"}
 
 

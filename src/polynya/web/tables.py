@@ -27,7 +27,7 @@ from polynya.render.svg import number
 from polynya.store.store import Stale
 from polynya.store.table import OPEN
 from polynya.web import pages
-from polynya.web.choices import Instead, clicked
+from polynya.web.choices import Instead, Through, clicked
 from polynya.web.errors import status_of
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
@@ -209,6 +209,8 @@ async def why(request: Visit, table_id: FromPath[str], x: FromQuery[float], y: F
         found = clicked(room.match, seat, room.undoable(browser.holder), x, y)
     if found is None:
         return {"words": browser.say(N_("There is nothing to choose here now."))}
+    if isinstance(found, Through):
+        return {"through": str(found.action)}
     if isinstance(found, Instead):
         return {"back": str(found.action) if found.action is not None else ""}
     return pages.refusal(room.match.game, found, browser.language)

@@ -30,13 +30,14 @@ VALUES: Final = {
     "clockwise": N_("clockwise"),
 }
 PROBLEMS: Final = {
-    "E_PLAYERS": N_("This is not for so many players:"),
-    "E_OPTION_VALUE": N_("This value does not exist:"),
+    "E_PLAYERS": N_("This is not for this number of players:"),
+    "E_OPTION_VALUE": N_("This value is not possible here:"),
     "E_OPTION_SCOPE": N_("This has no meaning at this table; set it back to “usual”:"),
     "E_OPTION_CONFLICT": N_("These variants exclude each other:"),
 }
 OTHER: Final = N_("This does not fit together:")
 WORD: Final = re.compile(r"\w+")
+SUBJECT: Final = re.compile(r"(\w+) (?:is only for|belongs to)")
 QUOTED: Final = re.compile("'.*?'")
 
 
@@ -47,6 +48,8 @@ class Field(NamedTuple):
     label: str
     hint: str
     values: list[tuple[str, str]]  # what is sent, and what is read
+    seats: str  # the player counts that know it
+    needs: str  # another variant and the values that it must have, if it needs one
 
 
 def fields(game: Game, language: str) -> list[Field]:
@@ -54,7 +57,14 @@ def fields(game: Game, language: str) -> list[Field]:
     _ = translator(language)
     known = [option for option in game.option_table.own if option.kind in KINDS]
     return [
-        Field(option.key, label(option, language), _hint(option, language), list(_values(option, _)))
+        Field(
+            option.key,
+            label(option, language),
+            _hint(option, language),
+            list(_values(option, _)),
+            " ".join([str(seats) for seats in option.seats]),
+            " ".join([" ".join([key, *values]) for key, values in option.needs]),
+        )
         for option in known
     ]
 
@@ -91,7 +101,7 @@ def said(game: Game, problem: Problem, chosen: Set[str], language: str) -> str:
     """What is wrong, with those of the chosen variants that it is about, and the clause."""
     _ = translator(language)
     labels = {option.key: label(option, language) for option in game.option_table.own if option.key in chosen}
-    words = WORD.findall(problem.text)
+    words = (SUBJECT if problem.code == "E_OPTION_SCOPE" else WORD).findall(problem.text)
     about = [labels[word] for word in words if word in labels]
     about += [_(VALUES[word]) for word in words if word in VALUES and not about]
     about += QUOTED.findall(problem.text)

@@ -1,8 +1,15 @@
 // What every page does: selects that submit, and the table if there is one.
+import { keep, tend } from "./form.js";
 import { Table } from "./table.js";
 
+const form = document.querySelector("form.new");
+if (form) tend(form);
+
 for (const select of document.querySelectorAll("[data-submit]"))
-  select.addEventListener("change", () => select.form.submit());
+  select.addEventListener("change", () => {
+    if (form) keep(form);
+    select.form.submit();
+  });
 
 // A page that the browser has kept may show what somebody else at this screen must not see.
 addEventListener("pageshow", (event) => event.persisted && location.reload());

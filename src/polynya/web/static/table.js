@@ -87,6 +87,13 @@ export class Table {
     }
   }
 
+  // For as long as it takes to read.
+  explain(text, link) {
+    this.say(text, link);
+    const said = $("why").textContent;
+    setTimeout(() => $("why").textContent === said && this.say(""), 8000);
+  }
+
   toggle(id, name) {
     const isOn = this.root.classList.toggle(name);
     $(id).setAttribute("aria-pressed", String(isOn));
@@ -117,6 +124,7 @@ export class Table {
     if (target) this.choose(target);
     else if (button?.dataset.action) this.button(button);
     else if (button) this[button.dataset.do](button);
+    else if (event.target.closest("#happened")) this.root.classList.toggle("is-tall");
     else if (event.target.closest("#layers")) this.ask(event);
   }
 
@@ -227,7 +235,8 @@ export class Table {
     const why = await answer.json();
     if (seq !== this.seq) return;
     if ("back" in why) return this.putDown(why.back);
-    if (why.words) this.say(why.words, why.clause && { href: why.href, text: why.clause });
+    if (why.through) return this.act(why.through);
+    if (why.words) this.explain(why.words, why.clause && { href: why.href, text: why.clause });
   }
 
   // Put down what was taken up, perhaps for something else.

@@ -133,7 +133,7 @@ def test_a_page_for_every_game(client: TestClient[Litestar], game: str, language
     name = next(found.name for found in GAMES if found.key == game)
     say = languages.translator(language)
     assert answer.status_code == 200
-    assert f"<title>{say('How to play')} \u2013 {name} \u2013 Polynya</title>" in unescape(answer.text)
+    assert f"<title>{say('How to play')} \u2013 {say(name)} \u2013 Polynya</title>" in unescape(answer.text)
     outline = Outline(answer.text)
     assert len(outline.ids) == len(set(outline.ids))
     text = booklet_html(booklet_of(game), language)

@@ -187,6 +187,25 @@ def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None
     page.locator("#board #position").wait_for()
 
 
+def test_variants_that_mean_nothing_are_hidden_and_another_language_loses_nothing(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/new/nanuuk_intro")
+    page.locator("details summary").click()
+    bears = page.locator("#option-shared_bear_count")
+    expect(bears).to_be_hidden()
+    page.locator("#option-intro_variant").select_option("shared_bears")
+    bears.select_option("2")
+    page.locator("[name=name-0]").fill("Ada")
+    page.locator("select[name=language]").select_option("it")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    expect(bears).to_have_value("2")
+    expect(page.locator("[name=name-0]")).to_have_value("Ada")
+    page.locator("#option-intro_variant").select_option("standard")
+    expect(bears).to_be_hidden()
+    page.locator("form.new button.main").click()
+    expect(page.locator("#seats")).to_contain_text("Ada")
+
+
 LOST = ["/t/nowhere", "/new/chess", "/rules/chess", "/nowhere", "/static/nothing.js", "/picture/chess.svg"]
 LOST += ["/t/nowhere/log", "/t/nowhere/events", "/t/nowhere/record.txt", "/static/../app.py", "/t/%3Cb%3E", "/play/x"]
 

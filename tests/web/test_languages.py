@@ -81,7 +81,25 @@ def test_every_table_of_words_is_marked() -> None:
 
 def test_plain_words_are_for_clauses_that_exist() -> None:
     known = {clause for game in GAMES for clause in clauses(game.rulebook, "en")}
-    assert set(refusals.PLAIN) - known == set()
+    assert {key.split()[0] for key in refusals.PLAIN} - known == set()
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_refusals_are_in_plain_words(case: Case) -> None:
+    """What a click on a place can meet."""
+    for state in positions(case, 1):
+        seat = state.to_move()
+        if seat < 0:
+            continue
+        view = case.game.view(state, seat)
+        verbs = {case.game.notation(action).split()[0] for action in view.legal}
+        for action in range(0, case.game.decisions, 7):
+            notation = case.game.notation(action)
+            if action in view.legal or notation.split()[0] not in verbs or not drawer_of(view).target(view, action):
+                continue
+            clause = case.game.objection(state, action)
+            assert clause is not None
+            assert refusals.plain(clause, notation), (clause, notation)
 
 
 def test_every_table_of_words_is_complete() -> None:

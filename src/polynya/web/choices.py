@@ -36,6 +36,11 @@ class Held(NamedTuple):
         """What could have been taken up in the same way, this included."""
         return [action for action in self.before.legal if _verb(game, action) == _verb(game, self.action)]
 
+    def instead(self, match: Match, actions: list[Action]) -> Action | None:
+        """What of these is taken up instead, unless it is the same, or could not be put down again."""
+        is_bound = match.game.is_binding(match.state_at(match.ply - 1), actions[0])
+        return None if self.action in actions or is_bound else actions[0]
+
 
 class Instead(NamedTuple):
     """What was taken up is put down, perhaps for something else."""
@@ -43,8 +48,8 @@ class Instead(NamedTuple):
     action: Action | None
 
 
-class Through(NamedTuple):
-    """Something that has no place of its own, but leads to what is there."""
+class Meant(NamedTuple):
+    """What can be chosen and was only just missed, or leads to what is there; it can be taken back."""
 
     action: Action
 
@@ -108,28 +113,29 @@ def held(match: Match, undoable: tuple[Seat, int] | None) -> Held | None:
 
 def clicked(
     match: Match, seat: Seat, undoable: tuple[Seat, int] | None, x: float, y: float
-) -> Instead | Through | Refusal | None:
-    """What a click of the seat to move means where nothing can be chosen: the nearest place that means anything."""
+) -> Instead | Meant | Refusal | None:
+    """What a click of the seat to move means beside what can be chosen: the nearest place that means anything."""
     view, hold = match.view(seat), held(match, undoable)
     impossible = _places(view, _impossible(match, view))
     alike = _places(hold.before, hold.alike(match.game)) if hold else {}
-    led = _led(match, seat, view)
-    place = _nearest(view, {**impossible, **alike, **led}, x, y)
+    meant = {**_led(match, seat, view), **_places(view, view.legal)}
+    place = _nearest(view, {**impossible, **alike, **meant}, x, y)
+    if place in meant:
+        return Meant(meant[place][0]) if len(meant[place]) == 1 and not match.is_final(meant[place][0]) else None
     if hold and place in alike:
-        return Instead(alike[place][0] if hold.action not in alike[place] else None)
-    if place in led:
-        return Through(led[place])
+        return Instead(hold.instead(match, alike[place]))
     return refused(match, seat, view, impossible.get(place, []))
 
 
-def _led(match: Match, seat: Seat, view: View) -> dict[str, Action]:
-    """The places that can be chosen after something that has no place of its own."""
-    found: dict[str, Action] = {}
-    for action in [action for action in view.legal if _verb(match.game, action) in LEADING]:
-        after = match.state_at(match.ply)
-        after.apply(action)
-        later = match.game.view(after, seat)
-        found |= dict.fromkeys(_places(later, later.legal), action)
+def _led(match: Match, seat: Seat, view: View) -> dict[str, list[Action]]:
+    """The places that can be chosen after something that has no place of its own and can be taken back."""
+    found: dict[str, list[Action]] = {}
+    for action in view.legal:
+        if _verb(match.game, action) in LEADING and not match.is_final(action):
+            after = match.state_at(match.ply)
+            after.apply(action)
+            later = match.game.view(after, seat)
+            found |= {place: [action] for place in _places(later, later.legal)}
     return found
 
 

@@ -27,7 +27,7 @@ from polynya.web import scores
 from polynya.web.aftermath import effects
 from polynya.web.choices import Held, Refusal, choices, held
 from polynya.web.languages import LANGUAGES, N_, Translate, translator
-from polynya.web.refusals import PLAIN
+from polynya.web.refusals import plain
 from polynya.web.rooms import Room
 from polynya.web.titles import titled
 from polynya.web.words import GAMES as SENTENCES
@@ -289,9 +289,10 @@ def refusal(game: Game, refused: Refusal, language: str) -> dict[str, str]:
     """Why something cannot be chosen, in words of the rulebook."""
     _ = translator(language)
     action, clause = refused
+    notation = game.notation(action) if action is not None else ""
+    wish = _(N_("{0}: not now.")).format(offered(game.key, notation, _)) if notation else ""
     text = short(clauses(game.rulebook, language).get(clause, ""), 180)
-    wish = _(N_("{0}: not now.")).format(offered(game.key, game.notation(action), _)) if action is not None else ""
-    words = _(PLAIN[clause]) if clause in PLAIN else " ".join([part for part in (wish, text) if part])
+    words = _(plain(clause, notation)) or " ".join([part for part in (wish, text) if part])
     return {"words": words, "clause": clause, "href": f"/rules/{game.key}#{clause}"}
 
 

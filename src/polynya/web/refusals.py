@@ -6,11 +6,14 @@ from typing import Final
 
 from polynya.web.languages import N_
 
-PLAIN: Final = {  # clause -> what it says about a click
+PLAIN: Final = {  # clause, with a verb where it says different things -> what it says about a click
     "IG-4.13": N_("No animal and no igloo is ever on a corner."),
-    "IG-4.15": N_("No water without bears leads there."),
+    "IG-4.15 kayak": N_("No water without bears lies beside it."),
+    "IG-4.15 to": N_("No water without bears leads there."),
     "IG-5.7": N_("Your Inuit begin on the tiles at the border."),
     "IG-6.11": N_("Only face-down tiles beside the sea, with nobody on them, melt."),
+    "IG-6.1": N_("This is not what is to be chosen now."),
+    "IG-6.12": N_("No tile lies beside the sea: now face-down, empty tiles at the border melt."),
     "IG-6.23": N_("Pack ice never melts."),
     "IG-6.31": N_("Only ice tiles can be pushed."),
     "IG-6.32": N_("A line of tiles is pushed into the sea, or not at all."),
@@ -20,13 +23,15 @@ PLAIN: Final = {  # clause -> what it says about a click
     "IG-6.50": N_("A fish swims to a neighboring sea square."),
     "IG-6.51": N_("A fox walks to a neighboring ice square."),
     "IG-6.52": N_("A bear goes to a neighboring square without another bear."),
-    "IG-6.62": N_("None of your Inuit can walk from here."),
-    "IG-6.63": N_("None of your Inuit can paddle from here."),
+    "IG-6.62 walk": N_("None of your Inuit can walk from here."),
+    "IG-6.62 to": N_("An Inuk walks to a neighboring ice square."),
+    "IG-6.63 kayak": N_("None of your Inuit can paddle from here."),
+    "IG-6.63 to": N_("A kayak lands on ice beside the same stretch of water."),
     "IG-6.64": N_("Only ice can be entered, no sea and no corner."),
     "IG-6.67": N_("No animal here is in reach."),
     "IG-6.68": N_("A fox or a bear is hunted by your own Inuk on the same square."),
     "IG-6.69": N_("A fish is in reach beside ice with your own Inuk."),
-    "IG-6.70": N_("You have not enough action points for this animal."),
+    "IG-6.70": N_("You do not have enough action points for this animal."),
     "IG-6.73": N_("An igloo is built on ice, where only your own Inuit stand."),
     "IG-7.20": N_("Nobody walks or paddles onto a corner."),
     "IG-7.23": N_("No igloo can be built on a corner."),
@@ -42,9 +47,16 @@ PLAIN: Final = {  # clause -> what it says about a click
     "NK-6.16": N_("A neighboring space without another hunter; a crack needs the kayak, a bear the harpoon."),
     "NK-6.25": N_("The bear goes to a free space."),
     "NK-10.10": N_("The bear goes to a neighboring free space, and not back."),
+    "NK-10.15": N_("The bear must be able to move exactly two spaces."),
+    "NK-10.22": N_("Choose a bear that has not moved yet and can."),
     "NK-10.32": N_("Cracks that cut nobody off come first."),
     "PN-6.10": N_("Your penguin steps to a neighboring cell: not onto a block, and nowhere twice."),
     "PN-6.14": N_("Only a face-down card right beside your penguin can be turned."),
     "PN-6.22": N_("The seal goes to any cell around it, but not onto a block."),
     "PN-6.37": N_("You jump over a block beside you onto the cell behind it."),
 }
+
+
+def plain(clause: str, notation: str) -> str:
+    """What a clause says about an action, in English; empty if only the clause itself can say it."""
+    return PLAIN.get(f"{clause} {notation.partition(' ')[0]}", PLAIN.get(clause, ""))

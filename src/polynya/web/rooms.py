@@ -28,6 +28,10 @@ HURRIED: Final = 0.15  # seconds before a step when somebody hurries
 MOST_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
+class Hidden(NotYourTurn):
+    """A decision before a curtain: lift it."""
+
+
 class Room:
     """One table in memory; whoever changes it, or awaits something while reading it, holds its lock."""
 
@@ -73,11 +77,8 @@ class Room:
         return mover if is_here and self.fronts.get(holder) != mover and self._has_learned(mover) else None
 
     def settle(self) -> None:
-        """After a change: nobody is in front of a screen at which somebody else has to decide."""
-        mover = self.match.mover
-        gone = [holder for holder, seat in self.fronts.items() if mover != seat and mover in self.seats_of(holder)]
-        for holder in gone:
-            del self.fronts[holder]
+        """After a change: a curtain falls as soon as somebody else has to decide."""
+        self.fronts = {holder: seat for holder, seat in self.fronts.items() if seat == self.match.mover}
         self.shown.clear()
 
     def is_shared(self, holder: str) -> bool:
@@ -103,9 +104,7 @@ class Room:
             return int(SPECTATOR)
         if self.match.mover in seats:
             return self.match.mover
-        if self.is_shared(holder):
-            return int(SPECTATOR) if self.match.is_over else self.fronts.get(holder, int(SPECTATOR))
-        return seats[0]
+        return int(SPECTATOR) if self.is_shared(holder) else seats[0]
 
 
 class Rooms:
@@ -188,7 +187,7 @@ class Rooms:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
             seat = room.decider(holder)
             if seat is None:
-                raise NotYourTurn("it is not your turn")
+                raise Hidden("lift the curtain first") if room.curtain(holder) is not None else NotYourTurn("wait")
             await self._play(room, seat, action, is_own=False)
         self.drive(room)
 

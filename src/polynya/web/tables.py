@@ -27,18 +27,19 @@ from polynya.render.svg import number
 from polynya.store.store import Stale
 from polynya.store.table import OPEN
 from polynya.web import pages
-from polynya.web.choices import Instead, Through, clicked
+from polynya.web.choices import Instead, Meant, clicked
 from polynya.web.errors import status_of
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
 from polynya.web.network import reachable
-from polynya.web.rooms import Room, Rooms
+from polynya.web.rooms import Hidden, Room, Rooms
 from polynya.web.visits import Browser, Form, Visit, html, room_of, rooms_of
 
 PING: Final = 15.0  # seconds
 REASONS: Final[dict[type[PolynyaError], str]] = {
     Stale: N_("The table has moved on."),
     NotYourTurn: N_("It is not your turn."),
+    Hidden: N_("Lift the curtain first."),
     UndoRefused: N_("This cannot be taken back any more."),
 }
 
@@ -83,7 +84,10 @@ async def whole_log(request: Visit, table_id: FromPath[str]) -> Response[str]:
     """Everything that happened, as far as this browser may know."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
-        lines = pages.log_lines(room.match, room.table.sittings, room.viewer(browser.holder), browser.say)
+        viewer = (
+            int(SPECTATOR) if room.is_shared(browser.holder) else room.viewer(browser.holder)
+        )  # no curtain falls here
+        lines = pages.log_lines(room.match, room.table.sittings, viewer, browser.say)
         return html(browser, "log.html", table=room.table, game=room.match.game, log=lines)
 
 
@@ -209,8 +213,8 @@ async def why(request: Visit, table_id: FromPath[str], x: FromQuery[float], y: F
         found = clicked(room.match, seat, room.undoable(browser.holder), x, y)
     if found is None:
         return {"words": browser.say(N_("There is nothing to choose here now."))}
-    if isinstance(found, Through):
-        return {"through": str(found.action)}
+    if isinstance(found, Meant):
+        return {"meant": str(found.action)}
     if isinstance(found, Instead):
         return {"back": str(found.action) if found.action is not None else ""}
     return pages.refusal(room.match.game, found, browser.language)

@@ -11,8 +11,8 @@ for (const select of document.querySelectorAll("[data-submit]"))
     select.form.submit();
   });
 
-// A page that the browser has kept may show what somebody else at this screen must not see.
-addEventListener("pageshow", (event) => event.persisted && location.reload());
-
 const play = document.getElementById("play");
+
+// A table that the browser has kept may show what somebody else at this screen must not see.
+if (play) addEventListener("pageshow", (event) => event.persisted && location.reload());
 if (play) new Table(play).start();

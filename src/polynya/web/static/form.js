@@ -8,14 +8,24 @@ export function tend(form) {
 }
 
 export function keep(form) {
-  sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, [...new FormData(form)]]));
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, [...new FormData(form)]]));
+  } catch {} // no storage: what was typed is lost
+}
+
+function kept() {
+  try {
+    const [path, values] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
+    sessionStorage.removeItem(KEPT);
+    return path === location.pathname ? values : [];
+  } catch {
+    return [];
+  }
 }
 
 function restore(form) {
-  const [path, values] = JSON.parse(sessionStorage.getItem(KEPT) || "[]");
-  sessionStorage.removeItem(KEPT);
-  if (path !== location.pathname) return;
-  for (const [name, value] of values) form.elements[name].value = value;
+  const values = kept();
+  for (const [name, value] of values) if (form.elements[name]) form.elements[name].value = value;
   const details = form.querySelector("details");
   details.open ||= values.some(([name, value]) => name.startsWith("option-") && value);
 }

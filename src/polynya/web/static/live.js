@@ -12,7 +12,7 @@ export class Live {
   start() {
     this.open();
     document.addEventListener("visibilitychange", () => this.change());
-    addEventListener("online", () => this.open());
+    addEventListener("online", () => this.again());
     setInterval(() => this.source && Date.now() - this.heard > SILENCE && this.again(), SILENCE / 4);
     keep((isKeeper) => {
       this.isKeeper = isKeeper;
@@ -44,8 +44,8 @@ export class Live {
   }
 
   again() {
-    this.onState("lost");
     this.close();
+    this.onState("lost");
     this.open();
   }
 

@@ -11,6 +11,7 @@ export class Table {
     this.asked = null; // a target that waits for a second tap
     this.isBusy = false;
     this.acted = 0; // when a choice was last posted
+    this.reading = 0; // the timer of an explanation
   }
 
   start() {
@@ -91,7 +92,8 @@ export class Table {
   explain(text, link) {
     this.say(text, link);
     const said = $("why").textContent;
-    setTimeout(() => $("why").textContent === said && this.say(""), 8000);
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => $("why").textContent === said && this.say(""), 8000);
   }
 
   toggle(id, name) {
@@ -133,9 +135,10 @@ export class Table {
     if (event.pointerType !== "touch" || !event.target.closest("#layers")) return null;
     let best = null, least = 20;
     for (const target of document.querySelectorAll("#board .target:not(.last)")) {
-      const box = target.getBoundingClientRect();
+      const box = target.getBoundingClientRect(), ring = target.querySelector(".ring"), { width, height } = ring.getBBox();
+      const { a, b } = ring.getScreenCTM(), narrow = Math.min(width, height) * Math.hypot(a, b);
       const away = Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
-      if (Math.min(box.width, box.height) < 32 && away < least) [best, least] = [target, away];
+      if (narrow < 32 && away < least) [best, least] = [target, away];
     }
     return best;
   }
@@ -198,7 +201,9 @@ export class Table {
   }
 
   undo() { return this.post("undo", { seq: this.seq }); }
-  lift(button) { return this.post("lift", { seat: button.dataset.seat, seq: this.seq }); }
+  lift(button) { // not by the second tap on what was there before
+    if (Date.now() - this.acted > 700) this.post("lift", { seat: button.dataset.seat, seq: this.seq });
+  }
   hurry() { return this.post("hurry", {}); }
 
   // Whether it was done.
@@ -235,7 +240,7 @@ export class Table {
     const why = await answer.json();
     if (seq !== this.seq) return;
     if ("back" in why) return this.putDown(why.back);
-    if (why.through) return this.act(why.through);
+    if (why.meant) return this.act(why.meant);
     if (why.words) this.explain(why.words, why.clause && { href: why.href, text: why.clause });
   }
 

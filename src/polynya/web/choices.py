@@ -16,7 +16,7 @@ from polynya.web.words import icon, offered
 
 ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←", "NE": "↗", "SE": "↘", "SW": "↙", "NW": "↖"}
 WAYS: Final = {"step": "PN-6.10", "seal": "PN-6.22", "turn": "PN-6.14", "jump": "PN-6.37"}  # what goes in directions
-NEAR: Final = 64.0  # units within which a click means a place
+NEAR: Final = 0.72  # of the room of a place, from its middle: as far as its corners
 LEADING: Final = ("hunt",)  # verbs without a place, after which places can be chosen
 HOLDING: Final = ("from", "walk", "kayak", "push", "animal")  # verbs that only take something up
 
@@ -161,7 +161,7 @@ def _nearest(view: View, places: Iterable[str], x: float, y: float) -> str:
     spots = drawer_of(view).layout(view).spots
     near = {name: hypot(spots[name].x - x, spots[name].y - y) for name in places if name in spots}
     name = min(near, key=lambda key: near[key], default="")
-    return name if near.get(name, NEAR) < NEAR else ""
+    return name if name and near[name] < spots[name].room * NEAR else ""
 
 
 def refused(match: Match, seat: Seat, view: View, actions: Iterable[Action]) -> Refusal | None:

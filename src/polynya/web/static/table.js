@@ -202,7 +202,7 @@ export class Table {
 
   undo() { return this.post("undo", { seq: this.seq }); }
   lift(button) { // not by the second tap on what was there before
-    if (Date.now() - this.acted > 700) this.post("lift", { seat: button.dataset.seat, seq: this.seq });
+    if (Date.now() - this.acted > 500) this.post("lift", { seat: button.dataset.seat, seq: this.seq });
   }
   hurry() { return this.post("hurry", {}); }
 

@@ -25,7 +25,7 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "printing": {"core", "games", "record", "render"},
     "store": {"core", "games", "record"},
     "web": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", "store"},
-    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", "web", ""},
+    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", "store", "web", ""},
 }
 THIRD_PARTY: dict[str, set[str]] = {
     "core": FOUNDATION,

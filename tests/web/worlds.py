@@ -63,7 +63,7 @@ def _choice(match: Match, rng: Rng) -> int:
         return draws[0]
     plays = [action for action in view.legal if match.game.notation(action).startswith("play ")]
     others = [action for action in view.legal if action not in plays or rng.below(8) == 0] or list(view.legal)
-    if match.game.key == "pinguinoe" and rng.below(3):
+    if match.game.key == "pinguinoe" and rng.below(10):
         return bot_named("greedy").choose(view, THINKING, rng)
     return others[rng.below(len(others))]
 

@@ -6,8 +6,12 @@ import re
 from typing import Final
 
 from polynya.web.languages import N_, Translate
+from polynya.web.words import NOUNS
 
-PHRASES: Final = {  # what drawers call things -> what people call them; places, seats and numbers stay as they are
+VALUED: Final = ("fish1", "fish2", "fish3", "fox1", "fox2", "fox3")
+PHRASES: Final = {
+    name: NOUNS[name] for name in VALUED
+} | {  # what drawers call things -> what people call them; places, seats and numbers stay as they are
     "seat": N_("seat"),
     "supply": N_("supply"),
     "white": N_("white"),
@@ -34,12 +38,6 @@ PHRASES: Final = {  # what drawers call things -> what people call them; places,
     "pack": N_("pack ice"),
     "land": N_("land"),
     "igloo": N_("igloo"),
-    "fish1": N_("a fish worth 1"),
-    "fish2": N_("a fish worth 2"),
-    "fish3": N_("a fish worth 3"),
-    "fox1": N_("a fox worth 1"),
-    "fox2": N_("a fox worth 2"),
-    "fox3": N_("a fox worth 3"),
     "hunted": N_("hunted:"),
     "tiles face down": N_("tiles face down"),
     "fish in reserve": N_("fish in reserve"),

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from polynya.core import game as core
+from polynya.core import state as core
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.games.nanuuk.intro import rules
@@ -95,7 +95,7 @@ def installed_build() -> Build:
 def pure_build(folder: Path) -> Build:
     """The interpreted build in a folder."""
     package = folder.resolve() / "polynya"
-    files = (package / "core/game.py", package / "games/nanuuk/intro/rules.py")
+    files = (package / "core/state.py", package / "games/nanuuk/intro/rules.py")
     for file in files:
         if not file.is_file():
             raise WrongBuild(f"no pure build in {folder}: {file} is missing")

@@ -12,8 +12,8 @@ from statistics import median
 from time import process_time
 from typing import Final
 
-from polynya.core.game import playouts
 from polynya.core.rng import Rng
+from polynya.core.state import playouts
 from polynya.core.types import OVER
 from polynya.games import game_named
 from polynya.games.nanuuk.full.actions import PASS, TO

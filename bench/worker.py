@@ -10,10 +10,11 @@ import sys
 from time import process_time
 from typing import Final
 
-from polynya.core import game as core
-from polynya.core.game import Game, Setup, State
+from polynya.core import state as core
+from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import CHANCE
 from polynya.games import game_named
 from polynya.games.nanuuk.intro import rules

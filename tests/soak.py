@@ -25,7 +25,8 @@ from typing import NamedTuple, cast
 
 import polynya
 from polynya import Rng
-from polynya.core.game import audited_playouts, most_between
+from polynya.core.game import audited_playouts
+from polynya.core.state import most_between
 from polynya.core.types import CHANCE
 from tests.contract.cases import CASES, Case, positions
 from tests.mutants.run import PATCHES, try_one
@@ -77,7 +78,7 @@ def _count_moves(index: int) -> int:
     """The largest number of moves in any random game of the full game; fails beyond the bound of NK-8.16."""
     from polynya.games.nanuuk.full.actions import PASS, TO
     from polynya.games.nanuuk.full.game import most_moves
-    from polynya.games.nanuuk.full.terms import FullSetup
+    from polynya.games.nanuuk.full.options import FullSetup
 
     case, setup = CASES[index], CASES[index].setup
     assert isinstance(setup, FullSetup)

@@ -103,7 +103,19 @@ def test_nothing_imports_the_command_line() -> None:
 
 
 def test_the_siblings_have_the_same_files() -> None:
-    wanted = {"actions", "audit", "diagrams", "game", "judge", "rules", "samples", "terms", "views", "__init__"}
+    wanted = {
+        "actions",
+        "audit",
+        "diagrams",
+        "game",
+        "judge",
+        "options",
+        "rules",
+        "samples",
+        "terms",
+        "views",
+        "__init__",
+    }
     for game in polynya.GAMES:
         module = sys.modules[type(game).__module__]
         folder = ROOT / Path(str(module.__file__)).parent.relative_to(SOURCE)
@@ -128,7 +140,7 @@ def test_the_tests_run_on_the_build_they_were_asked_for() -> None:
 
 
 def test_pictures_are_drawn_from_views_alone() -> None:
-    allowed = {"board", "actions", "views", "terms", "faces"}
+    allowed = {"board", "actions", "components", "views", "terms", "faces"}
     for path in modules("render"):
         for name in imports(path):
             if name.startswith("polynya.games.") and name != "polynya.games.game_named":

@@ -13,9 +13,10 @@ from polynya.core.errors import (
     RecordError,
     UndoRefused,
 )
-from polynya.core.game import Game, Setup, State
+from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Result, View
 from polynya.games import GAMES, game_named
 from polynya.pictures import picture

@@ -8,7 +8,7 @@ import pytest
 
 import polynya
 from polynya import GAMES, Game, load
-from polynya.core.game import perft
+from polynya.core.state import perft
 from polynya.record import jsonform, textform
 from tests.contract.data import KEPT, WIDE, folder, playthrough, playthrough_file, shown_cases
 

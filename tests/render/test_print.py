@@ -19,7 +19,7 @@ import pytest
 import typst
 from PIL import Image
 
-from polynya.games.igloo_igloo.terms import COLORS as SEAT_COLORS
+from polynya.games.igloo_igloo.components import COLORS as SEAT_COLORS
 from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, KINDS
 from polynya.printing import booklet_of, figures, printed
 from polynya.printing import pictures as new_pictures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from polynya.core.game import State
+from polynya.core.state import State
 
 
 @mypyc_attr(acyclic=True)

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from polynya.ai.evaluation import Evaluation, final_value
-from polynya.core.game import State
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import OVER
 
 WORST: Final = -1e9

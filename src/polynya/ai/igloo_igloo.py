@@ -16,12 +16,12 @@ from mypy_extensions import i64
 
 from polynya.ai.evaluation import Evaluation
 from polynya.core.bits import count
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.games.igloo_igloo.board import BIT, CORNERS, beside
+from polynya.games.igloo_igloo.components import BEAR, FOX, HAND, WORTH
 from polynya.games.igloo_igloo.islands import animal_points, points_on
 from polynya.games.igloo_igloo.position import ACTING, FINDING, Position
 from polynya.games.igloo_igloo.rules import IglooState
-from polynya.games.igloo_igloo.terms import BEAR, FOX, HAND, WORTH
 
 POINT: Final = 10.0
 NEAR_STEPS: Final[i64] = 4  # how far an animal may be to count

@@ -21,11 +21,11 @@ from mypy_extensions import i64
 
 from polynya.ai.evaluation import Evaluation
 from polynya.core.bits import count, lowest32
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import NOWHERE
+from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, WHALE
 from polynya.games.nanuuk.full.endtest import ANIMALS, CARRIED, HARPOON, flood, takeable
 from polynya.games.nanuuk.full.rules import POINTS, STORED, FullState
-from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK, INUK, WHALE
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBOURHOOD, RESCUER, SHARED
 

@@ -15,13 +15,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.ai.evaluation import Evaluation
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import NOWHERE
 from polynya.games.pinguinoe.board import CARDS, X_AT, Y_AT, card_distance
+from polynya.games.pinguinoe.components import OBJECTS
 from polynya.games.pinguinoe.paths import distances
 from polynya.games.pinguinoe.position import DRAWING, MOVE, REVEALING, SEAL, Position
 from polynya.games.pinguinoe.rules import PinguinoeState
-from polynya.games.pinguinoe.terms import OBJECTS
 
 OBJECT_WORTH: Final = [1.2, 1.0, 0.8, 1.2, 1.5, 0.6]  # telescope, snowball, skates, fish, lifebuoy, trampoline
 

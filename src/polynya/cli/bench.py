@@ -10,8 +10,9 @@ from rich.progress import track
 
 import polynya
 from polynya.cli.terminal import Screen
-from polynya.core.game import Game, State, clones, playouts
+from polynya.core.game import Game
 from polynya.core.rng import Rng
+from polynya.core.state import State, clones, playouts
 
 CAP: Final = 10_000  # plies of a playout in a game without a bound
 CHUNK: Final = 50  # playouts between two looks at the keyboard

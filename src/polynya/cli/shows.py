@@ -11,7 +11,8 @@ from polynya.cli.files import is_record, load_record, record_of, text_of
 from polynya.cli.players import called, seated_again
 from polynya.cli.terminal import Terminal, printable
 from polynya.core.errors import NotationError, PolynyaError
-from polynya.core.game import Game, State
+from polynya.core.game import Game
+from polynya.core.state import State
 from polynya.core.types import ALL, SPECTATOR, View, Viewer
 from polynya.games import GAMES, game_named
 from polynya.pictures import stops

@@ -19,68 +19,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from polynya.core.errors import NotationError, Problem
 from polynya.core.options import OptionTable, Value
 from polynya.core.rng import Rng
-from polynya.core.types import CHANCE, OVER, Action, Key, Result, Seat, View, Viewer
-
-
-@mypyc_attr(acyclic=True)
-class State:
-    """A position. Games subclass it; only `mover` is common to all."""
-
-    __slots__ = ("mover",)
-
-    def __init__(self, mover: i64) -> None:
-        self.mover = mover
-
-    def clone(self) -> State:
-        """An independent copy."""
-        raise NotImplementedError
-
-    def to_move(self) -> Seat:
-        """The seat to move, CHANCE or OVER."""
-        return int(self.mover)
-
-    def is_over(self) -> bool:
-        return self.mover == OVER
-
-    def list_actions(self, out: vec[i64]) -> i64:
-        """Write the legal actions into `out`, ascending; return how many. For hot code; see `legal_actions`."""
-        raise NotImplementedError
-
-    def most_actions(self) -> int:
-        """How long a buffer for `list_actions` must be."""
-        raise NotImplementedError
-
-    def legal_actions(self) -> list[Action]:
-        """The legal actions, ascending."""
-        out = vec[i64]([i64(0)] * self.most_actions())
-        n = self.list_actions(out)
-        return [int(action) for action in out[:n]]
-
-    def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """The outcomes with their integer weights at a chance node; empty elsewhere."""
-        return []
-
-    def draw(self, rng: Rng) -> i64:
-        """One outcome of a chance node, drawn by weight; games with much chance have a faster one."""
-        outcomes = self.chance_outcomes()
-        return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
-
-    def apply(self, action: i64) -> None:
-        """Make a legal action happen."""
-        raise NotImplementedError
-
-    def returns(self) -> list[float]:
-        """Each seat's share of the victory; all zero before the end."""
-        raise NotImplementedError
-
-    def key(self) -> Key:
-        """Equal for equal positions, and only for them."""
-        raise NotImplementedError
+from polynya.core.state import State
+from polynya.core.types import CHANCE, OVER, Action, Result, View, Viewer
 
 
 class Setup:
@@ -214,28 +159,6 @@ def folded(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
-def playout(state: State, rng: Rng, out: vec[i64], cap: i64) -> i64:
-    """Play at random to the end or for `cap` plies; return how many there were."""
-    plies: i64 = 0
-    while state.mover != OVER and plies < cap:
-        if state.mover == CHANCE:
-            state.apply(state.draw(rng))
-        else:
-            n = state.list_actions(out)
-            state.apply(out[rng.below(n)])
-        plies += 1
-    return plies
-
-
-def playouts(root: State, rng: Rng, games: int, cap: int) -> int:
-    """The number of plies of so many playouts from the root."""
-    out = vec[i64]([i64(0)] * root.most_actions())
-    plies: i64 = 0
-    for _ in range(games):
-        plies += playout(root.clone(), rng, out, cap)
-    return int(plies)
-
-
 def audited_playouts(game: Game, root: State, rng: Rng, games: int, cap: int, is_bound: bool = True) -> str:
     """Play at random and audit every position; return what is wrong first, or an empty text.
 
@@ -263,45 +186,3 @@ def audited_playouts(game: Game, root: State, rng: Rng, games: int, cap: int, is
         if fault:
             return f"game {number}, end: {fault}"
     return ""
-
-
-def most_between(root: State, rng: Rng, games: int, first: i64, last: i64) -> int:
-    """The largest number of actions from `first` up to, not including, `last` in any of so many random games."""
-    out = vec[i64]([i64(0)] * root.most_actions())
-    most: i64 = 0
-    for _ in range(games):
-        state = root.clone()
-        met: i64 = 0
-        while state.mover != OVER:
-            if state.mover == CHANCE:
-                state.apply(state.draw(rng))
-                continue
-            action = out[rng.below(state.list_actions(out))]
-            state.apply(action)
-            if first <= action < last:
-                met += 1
-        most = max(most, met)
-    return int(most)
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of so many actions there are from here; outcomes count like decisions."""
-    if depth == 0:
-        return 1
-    actions = state.legal_actions()
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for action in actions:
-        after = state.clone()
-        after.apply(action)
-        total += perft(after, depth - 1)
-    return total
-
-
-def clones(root: State, count: int) -> int:
-    """Make so many clones, one after the other; for measuring."""
-    made = root
-    for _ in range(count):
-        made = made.clone()
-    return count

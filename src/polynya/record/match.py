@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from polynya.core.errors import IllegalAction, NotYourTurn, RecordError, UndoRefused
-from polynya.core.game import Game, Setup, State
+from polynya.core.game import Game, Setup
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, OVER, Action, Result, Seat, View, Viewer
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from polynya.core.types import NOWHERE, Action
 from polynya.games.igloo_igloo import actions
 from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES, STEPS
-from polynya.games.igloo_igloo.terms import ANIMAL_NAMES, COLORS, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
+from polynya.games.igloo_igloo.components import ANIMAL_NAMES, COLORS, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
 from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering

@@ -19,8 +19,8 @@ from polynya.games.pinguinoe.board import (
     spot,
     zone,
 )
+from polynya.games.pinguinoe.components import LAST_EVENT, OBJECTS, SEARCH_CARDS
 from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, TYPES
-from polynya.games.pinguinoe.terms import LAST_EVENT, OBJECTS, SEARCH_CARDS
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.render.drawer import Drawer, Layout, token
 from polynya.render.glyphs import lettering

@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple, cast
 
 from polynya.core.types import Result, Seat, View
-from polynya.games.igloo_igloo.terms import WORTH
+from polynya.games.igloo_igloo.components import WORTH
 from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.board import IGLOOS
 from polynya.games.nanuuk.full.views import FullView

@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from polynya.core.errors import InvalidSetup
-from polynya.core.game import Game, State
+from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, Area, Result, Score
 from polynya.games import game_named
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
+from polynya.games.igloo_igloo.components import ANIMAL_NAMES
 from polynya.games.igloo_igloo.rules import IglooState
-from polynya.games.igloo_igloo.terms import ANIMAL_NAMES
 from polynya.games.igloo_igloo.views import IglooView
 
 GAME: Final[Game] = game_named("igloo_igloo")

@@ -9,7 +9,7 @@ import pytest
 
 from polynya import SPECTATOR, PolynyaError, Rng
 from polynya.core.errors import InvalidSetup, NotationError
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import CHANCE
 from polynya.games.igloo_igloo import diagrams
 from polynya.games.igloo_igloo.position import ENDED

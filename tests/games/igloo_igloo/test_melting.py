@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import CHANCE, SPECTATOR
 from tests.games.igloo_igloo.positions import (
     GAME,

@@ -12,8 +12,8 @@ import pytest
 
 from polynya import ALL, SPECTATOR, Match, NotYourTurn, Rng, UndoRefused, Value
 from polynya.core.types import CHANCE, OVER
+from polynya.games.igloo_igloo.components import IDENTITIES
 from polynya.games.igloo_igloo.rules import IglooState
-from polynya.games.igloo_igloo.terms import IDENTITIES
 from tests.contract.cases import games_to_play
 from tests.games.igloo_igloo import twins
 from tests.games.igloo_igloo.positions import (

@@ -8,8 +8,8 @@ from itertools import permutations
 
 import pytest
 
-from polynya.core.game import State
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import CHANCE, OVER
 from polynya.games.igloo_igloo.rules import IglooState
 from tests.games.igloo_igloo.positions import (

@@ -8,9 +8,9 @@ from typing import Final
 from polynya import SPECTATOR, Match, PolynyaError, Rng, State, Value
 from polynya.core.types import CHANCE, OVER
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
+from polynya.games.igloo_igloo.components import BEAR, HAND, IDENTITIES, KEPT_TILE
 from polynya.games.igloo_igloo.position import LEADING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import IglooState
-from polynya.games.igloo_igloo.terms import BEAR, HAND, IDENTITIES, KEPT_TILE
 from tests.games.igloo_igloo.positions import GAME, line
 
 KEPT: Final = int(HAND)  # identities of kept tiles

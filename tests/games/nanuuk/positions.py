@@ -7,9 +7,10 @@ from random import Random
 from typing import Final
 
 from polynya.core.errors import InvalidSetup
-from polynya.core.game import Game, State
+from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, Score
 from polynya.games import game_named
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from polynya.core.errors import InvalidSetup, NotationError, PolynyaError
-from polynya.core.game import State
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import CHANCE
 from tests.games.nanuuk.positions import (
     GAME,

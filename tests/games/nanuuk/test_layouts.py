@@ -8,12 +8,12 @@ from functools import cache
 import pytest
 
 import polynya
-from polynya.core.game import State
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.games.nanuuk.board import IN_PLAY, NEIGHBORS, SPACE_NAMES
 from polynya.games.nanuuk.full import layouts
+from polynya.games.nanuuk.full.components import INUK, WHALE
 from polynya.games.nanuuk.full.rules import FullState
-from polynya.games.nanuuk.full.terms import INUK, WHALE
 from tests.games.nanuuk.positions import BOARDS, GAME, dealt, new, tiles
 
 IGLOOS = [SPACE_NAMES.index(name) for name in ("B3", "E2", "E5")]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from polynya.core.game import State
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import CHANCE
 from polynya.games.nanuuk.board import EDGE_ENDS, EDGE_NAMES, EDGES_IN_PLAY, IN_PLAY
 from polynya.games.nanuuk.full.rules import FullState

@@ -11,8 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.errors import InvalidSetup
-from polynya.core.game import Game, State
+from polynya.core.game import Game
 from polynya.core.options import Value
+from polynya.core.state import State
 from polynya.core.types import ALL, NOWHERE
 from polynya.games import game_named
 from polynya.games.nanuuk import cracks

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from polynya.core.errors import InvalidSetup, NotationError, PolynyaError
-from polynya.core.game import State
 from polynya.core.options import Value
+from polynya.core.state import State
 from tests.games.nanuuk_intro.positions import (
     GAME,
     KINDS,

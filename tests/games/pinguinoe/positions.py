@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from polynya.core.errors import InvalidSetup
-from polynya.core.game import Game, State
+from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, Result
 from polynya.games import game_named
 from polynya.games.pinguinoe.board import CARD_OF, CELL_NAMES, CELL_OF

@@ -9,7 +9,7 @@ import pytest
 
 from polynya import SPECTATOR, PolynyaError, Rng
 from polynya.core.errors import InvalidSetup, NotationError
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import CHANCE
 from polynya.games.pinguinoe.position import ENDED
 from polynya.games.pinguinoe.rules import PinguinoeState

@@ -13,9 +13,9 @@ from polynya import ALL, SPECTATOR, Match, NotYourTurn, Rng, UndoRefused, Value
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, NOWHERE
 from polynya.games.pinguinoe.board import CARD_OF, CELL_OF
+from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.games.pinguinoe.faces import FACE_NAMES
 from polynya.games.pinguinoe.rules import PinguinoeState
-from polynya.games.pinguinoe.terms import SEARCH_CARDS
 from tests.contract.cases import games_to_play
 from tests.games.pinguinoe import twins
 from tests.games.pinguinoe.positions import (

@@ -9,10 +9,10 @@ import pytest
 
 from polynya import SPECTATOR, Value
 from polynya.core.types import CHANCE
+from polynya.games.pinguinoe.components import SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.position import AIMING, CORNERING, FLOATING, READYING
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
-from polynya.games.pinguinoe.terms import SEARCH_CARDS, SUPPLY
 from tests.contract.cases import games_to_play
 from tests.games.pinguinoe import twins
 from tests.games.pinguinoe.positions import GAME, after, legal, read, seen, status

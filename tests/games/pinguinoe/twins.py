@@ -9,10 +9,10 @@ from typing import Final
 from polynya import SPECTATOR, Match, PolynyaError, Rng, State, Value
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe.board import CARDS, CELLS, STRAIGHT
+from polynya.games.pinguinoe.components import DARK_ZONE, LIGHT_ZONE, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import ARK, BLOCK, SEA, SEAL_SPACE, SEARCH, is_ice
 from polynya.games.pinguinoe.position import DRAWING, MOVING, READYING, SEALING
 from polynya.games.pinguinoe.rules import PinguinoeState
-from polynya.games.pinguinoe.terms import DARK_ZONE, LIGHT_ZONE, OBJECTS, SEARCH_CARDS, SUPPLY
 from tests.games.pinguinoe.positions import GAME, line
 
 KINDS: Final = int(OBJECTS)  # of objects

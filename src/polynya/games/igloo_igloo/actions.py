@@ -6,7 +6,7 @@ from typing import Final
 
 from polynya.core.game import parse_table
 from polynya.games.igloo_igloo.board import CORNERS, DIRECTIONS, SQUARE_NAMES
-from polynya.games.igloo_igloo.terms import ANIMAL_NAMES, IDENTITIES
+from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
 
 # Decisions, then chance outcomes. Released numbers never change meaning.
 # Written out: mypyc does not fold sums of constants from other modules. The names below must fit.

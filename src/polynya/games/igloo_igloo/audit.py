@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from polynya.core.bits import count, lowest
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.igloo_igloo.board import ALL_SQUARES, CORNERS, SQUARES
+from polynya.games.igloo_igloo.components import ANIMALS, BEAR, HAND, IDENTITIES, IGLOOS, KEPT_TILE, PACK_TILE, TOKENS
 from polynya.games.igloo_igloo.position import (
     ANSWERING,
     CENTERING,
@@ -20,7 +21,6 @@ from polynya.games.igloo_igloo.position import (
     STARTING,
 )
 from polynya.games.igloo_igloo.rules import IglooState
-from polynya.games.igloo_igloo.terms import ANIMALS, BEAR, HAND, IDENTITIES, IGLOOS, KEPT_TILE, PACK_TILE, TOKENS
 
 
 def fault(state: IglooState) -> str:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import NOWHERE
-from polynya.games.igloo_igloo.terms import INUIT, TOKENS
+from polynya.games.igloo_igloo.components import INUIT, TOKENS
 from polynya.games.igloo_igloo.views import CORNER, FACE_DOWN, PACK_ICE, SEA, IglooView
 
 LETTERS: Final = "RBYG"

@@ -6,6 +6,7 @@ from polynya.core.errors import NotationError
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.igloo_igloo import audit, drift
 from polynya.games.igloo_igloo.board import CENTER, CORNERS, START_ICE
+from polynya.games.igloo_igloo.components import ANIMALS, FISH, FOX
 from polynya.games.igloo_igloo.position import (
     ACTING,
     ANSWERING,
@@ -28,7 +29,6 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
 )
 from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IglooState
-from polynya.games.igloo_igloo.terms import ANIMALS, FISH, FOX
 
 
 def check(state: IglooState, status: str) -> None:

@@ -33,6 +33,17 @@ from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.igloo_igloo import cells, checks
 from polynya.games.igloo_igloo.board import CORNERS, DIRECTIONS, PLAYED, SQUARE_NAMES, square_named
 from polynya.games.igloo_igloo.cells import LETTERS, counted
+from polynya.games.igloo_igloo.components import (
+    ACTION_POINTS,
+    ANIMAL_NAMES,
+    ANIMALS,
+    HAND,
+    IDENTITIES,
+    KEPT_TILE,
+    PACK_TILE,
+    TOKENS,
+)
+from polynya.games.igloo_igloo.options import TABLE, checked
 from polynya.games.igloo_igloo.position import (
     ACTING,
     ANSWERING,
@@ -55,18 +66,6 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
 )
 from polynya.games.igloo_igloo.rules import IglooState, initial
-from polynya.games.igloo_igloo.terms import (
-    ACTION_POINTS,
-    ANIMAL_NAMES,
-    ANIMALS,
-    HAND,
-    IDENTITIES,
-    KEPT_TILE,
-    PACK_TILE,
-    TABLE,
-    TOKENS,
-    checked,
-)
 from polynya.games.igloo_igloo.views import CORNER, FACE_DOWN, PACK_ICE, SEA, IglooView
 
 KEY: Final = "igloo_igloo"

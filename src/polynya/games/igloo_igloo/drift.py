@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from polynya.games.igloo_igloo.board import BIT, STEPS, beside, shifted
+from polynya.games.igloo_igloo.components import ANIMALS, FISH, FOX
 from polynya.games.igloo_igloo.position import Position
-from polynya.games.igloo_igloo.terms import ANIMALS, FISH, FOX
 
 
 def receivers(state: Position) -> i64:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from polynya.core.game import Game, Setup, State
+from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import Action, Result, View, Viewer
 from polynya.games.igloo_igloo import audit, diagrams, judge, views, words
 from polynya.games.igloo_igloo.actions import (
@@ -25,11 +26,12 @@ from polynya.games.igloo_igloo.actions import (
     TO,
     WALK,
 )
+from polynya.games.igloo_igloo.components import KEPT_TILE, TILES
 from polynya.games.igloo_igloo.islands import final_scores
+from polynya.games.igloo_igloo.options import TABLE, IglooSetup, checked
 from polynya.games.igloo_igloo.position import ACTING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import ENDING, IglooState, initial, winners
 from polynya.games.igloo_igloo.samples import samples
-from polynya.games.igloo_igloo.terms import KEPT_TILE, TABLE, TILES, IglooSetup, checked
 from polynya.games.igloo_igloo.views import IglooView
 
 CLAUSES: Final = """

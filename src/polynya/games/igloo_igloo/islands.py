@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from polynya.core.bits import count, lowest
 from polynya.games.igloo_igloo.board import BIT, connected
+from polynya.games.igloo_igloo.components import ANIMALS, ISLAND_TABLE, WORTH
 from polynya.games.igloo_igloo.position import Position
-from polynya.games.igloo_igloo.terms import ANIMALS, ISLAND_TABLE, WORTH
 
 IGLOO_STRENGTH: Final = 2  # IG-9.3
 

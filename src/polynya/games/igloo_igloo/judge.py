@@ -29,6 +29,7 @@ from polynya.games.igloo_igloo.actions import (
     WALK,
 )
 from polynya.games.igloo_igloo.board import CORNERS, NEIGHBORS, PLAYED, RING, SQUARES, STEPS
+from polynya.games.igloo_igloo.components import ANIMALS, BEAR, FOX, HAND, HARPOON, IGLOOS, MOVE, THAW, WORTH
 from polynya.games.igloo_igloo.position import (
     ACTING,
     ANSWERING,
@@ -50,7 +51,6 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
     Position,
 )
-from polynya.games.igloo_igloo.terms import ANIMALS, BEAR, FOX, HAND, HARPOON, IGLOOS, MOVE, THAW, WORTH
 
 WRONG_STEP: Final = "IG-6.1"
 TARGETS: Final = frozenset(range(TO, SPEND))

@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import Key
 from polynya.games.igloo_igloo.board import ALL_SQUARES, BIT, SQUARES
-from polynya.games.igloo_igloo.terms import ANIMALS, BEAR, FISH, FOX, HAND, HARPOON, Terms
+from polynya.games.igloo_igloo.components import ANIMALS, BEAR, FISH, FOX, HAND, HARPOON
+from polynya.games.igloo_igloo.terms import Terms
 
 # Steps: those of chance, and those that the rulebook names (section 6).
 CENTERING: Final[i64] = 0  # chance draws a fish for the next centre square

@@ -48,7 +48,29 @@ from polynya.games.igloo_igloo.board import (
     beside,
     connected,
 )
+from polynya.games.igloo_igloo.components import (
+    ACTION_POINTS,
+    ANIMALS,
+    BEAR,
+    BEAR_TILE,
+    DRIFT_TILE,
+    FISH,
+    FISH_TILE,
+    FOX,
+    HAND,
+    HARPOON,
+    IDENTITIES,
+    IGLOOS,
+    KEPT_TILE,
+    MOVE,
+    PACK_TILE,
+    STAMINA,
+    THAW,
+    TOKENS,
+    WORTH,
+)
 from polynya.games.igloo_igloo.islands import final_scores
+from polynya.games.igloo_igloo.options import IglooSetup
 from polynya.games.igloo_igloo.position import (
     ACTING,
     ANSWERING,
@@ -78,29 +100,7 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
     Position,
 )
-from polynya.games.igloo_igloo.terms import (
-    ACTION_POINTS,
-    ANIMALS,
-    BEAR,
-    BEAR_TILE,
-    DRIFT_TILE,
-    FISH,
-    FISH_TILE,
-    FOX,
-    HAND,
-    HARPOON,
-    IDENTITIES,
-    IGLOOS,
-    KEPT_TILE,
-    MOVE,
-    PACK_TILE,
-    STAMINA,
-    THAW,
-    TOKENS,
-    WORTH,
-    IglooSetup,
-    Terms,
-)
+from polynya.games.igloo_igloo.terms import Terms
 
 ENDING: Final = "IG-8.1"
 MOST_ACTIONS: Final = 80  # hunts: every token on a square of its own, 38 with points and 42 with a harpoon

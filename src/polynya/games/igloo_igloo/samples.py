@@ -6,7 +6,7 @@ from typing import Final
 
 from polynya.core.options import Value
 from polynya.core.rng import Rng
-from polynya.games.igloo_igloo.terms import DEFAULT_MIX, IDENTITIES
+from polynya.games.igloo_igloo.components import DEFAULT_MIX, IDENTITIES
 
 Sample = tuple[int, dict[str, Value]]
 

@@ -12,9 +12,11 @@ from polynya.core.rng import Rng
 from polynya.core.types import ALL, NOWHERE, OVER
 from polynya.games.igloo_igloo.actions import FIND, VEILED
 from polynya.games.igloo_igloo.board import CORNERS, SQUARES
+from polynya.games.igloo_igloo.components import ANIMALS, COLORS, HAND, IDENTITIES, KEPT_TILE
+from polynya.games.igloo_igloo.options import TABLE, checked
 from polynya.games.igloo_igloo.position import FINDING
 from polynya.games.igloo_igloo.rules import IglooState
-from polynya.games.igloo_igloo.terms import ANIMALS, COLORS, HAND, IDENTITIES, KEPT_TILE, TABLE, Terms, checked
+from polynya.games.igloo_igloo.terms import Terms
 
 # What a square is.
 SEA = 0

@@ -22,6 +22,17 @@ from polynya.games.igloo_igloo.actions import (
 )
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.cells import counted, written
+from polynya.games.igloo_igloo.components import (
+    ANIMAL_NAMES,
+    ANIMALS,
+    BEAR,
+    COLORS,
+    IDENTITIES,
+    IGLOOS,
+    INUIT,
+    KEPT_TILE,
+    WORTH,
+)
 from polynya.games.igloo_igloo.islands import Island
 from polynya.games.igloo_igloo.position import (
     ACTING,
@@ -40,17 +51,6 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
 )
 from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IGLOO_COST, KAYAK_COST, WALK_COST, IglooState
-from polynya.games.igloo_igloo.terms import (
-    ANIMAL_NAMES,
-    ANIMALS,
-    BEAR,
-    COLORS,
-    IDENTITIES,
-    IGLOOS,
-    INUIT,
-    KEPT_TILE,
-    WORTH,
-)
 from polynya.games.igloo_igloo.views import FACE_DOWN, PACK_ICE, IglooView
 
 AIM: Final = "Hunt animals for their values, and be strong on the islands that are left when no more ice can melt."

@@ -9,8 +9,8 @@ from typing import Final
 
 from polynya.core.game import parse_table
 from polynya.games.pinguinoe.board import CARD_NAMES, CELL_NAMES, DIRECTIONS
+from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.games.pinguinoe.faces import FACE_NAMES
-from polynya.games.pinguinoe.terms import SEARCH_CARDS
 
 # Decisions, then chance outcomes. Released numbers never change meaning.
 # Written out: mypyc does not fold sums of constants from other modules. The names below must fit.

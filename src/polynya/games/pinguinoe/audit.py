@@ -7,6 +7,19 @@ from mypy_extensions import i64
 
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe.board import CARDS
+from polynya.games.pinguinoe.components import (
+    ARK_ZONE,
+    DARK_ZONE,
+    IGLOO_ZONE,
+    LIGHT_ZONE,
+    OBJECTS,
+    OFF,
+    SEARCH_CARDS,
+    SKIP,
+    SUPPLY,
+)
+from polynya.games.pinguinoe.components import BLIZZARD as BLIZZARD_CARD
+from polynya.games.pinguinoe.components import TSUNAMI as TSUNAMI_CARD
 from polynya.games.pinguinoe.faces import ARK, ARK_1, ARK_2, BLOCK, DARK
 from polynya.games.pinguinoe.position import (
     BAITING,
@@ -26,19 +39,6 @@ from polynya.games.pinguinoe.position import (
     TSUNAMI,
 )
 from polynya.games.pinguinoe.rules import PinguinoeState
-from polynya.games.pinguinoe.terms import (
-    ARK_ZONE,
-    DARK_ZONE,
-    IGLOO_ZONE,
-    LIGHT_ZONE,
-    OBJECTS,
-    OFF,
-    SEARCH_CARDS,
-    SKIP,
-    SUPPLY,
-)
-from polynya.games.pinguinoe.terms import BLIZZARD as BLIZZARD_CARD
-from polynya.games.pinguinoe.terms import TSUNAMI as TSUNAMI_CARD
 
 
 def fault(state: PinguinoeState) -> str:

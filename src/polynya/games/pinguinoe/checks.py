@@ -8,6 +8,7 @@ from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe import audit
 from polynya.games.pinguinoe.board import CARDS
+from polynya.games.pinguinoe.components import IGLOO_ZONE, LAST_EVENT, SEAL_STEPS, SKATES_GAIN
 from polynya.games.pinguinoe.faces import ARK, SEA
 from polynya.games.pinguinoe.position import (
     AFTER,
@@ -35,7 +36,6 @@ from polynya.games.pinguinoe.position import (
     TSUNAMI,
 )
 from polynya.games.pinguinoe.rules import PinguinoeState
-from polynya.games.pinguinoe.terms import IGLOO_ZONE, LAST_EVENT, SEAL_STEPS, SKATES_GAIN
 
 PLAYING: Final = (int(READY), int(MOVE), int(AFTER))
 ARRIVING: Final = (int(READY), int(MOVE), int(SEAL), int(AFTER), int(TSUNAMI))

@@ -51,7 +51,11 @@ from polynya.games.pinguinoe.board import (
     card_named,
     cell_named,
 )
+from polynya.games.pinguinoe.components import BLIZZARD as BLIZZARD_CARD
+from polynya.games.pinguinoe.components import IGLOO_ZONE, OBJECTS, SEARCH_CARDS, SKIP, SUPPLY
+from polynya.games.pinguinoe.components import TSUNAMI as TSUNAMI_CARD
 from polynya.games.pinguinoe.faces import FACE_NAMES, MARKS
+from polynya.games.pinguinoe.options import TABLE, checked
 from polynya.games.pinguinoe.position import (
     AFTER,
     AIMING,
@@ -82,17 +86,6 @@ from polynya.games.pinguinoe.position import (
     TSUNAMI,
 )
 from polynya.games.pinguinoe.rules import PinguinoeState, initial
-from polynya.games.pinguinoe.terms import BLIZZARD as BLIZZARD_CARD
-from polynya.games.pinguinoe.terms import (
-    IGLOO_ZONE,
-    OBJECTS,
-    SEARCH_CARDS,
-    SKIP,
-    SUPPLY,
-    TABLE,
-    checked,
-)
-from polynya.games.pinguinoe.terms import TSUNAMI as TSUNAMI_CARD
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.games.pinguinoe.views import view as view_of
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from polynya.core.game import Game, Setup, State
+from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import Action, Result, View, Viewer
 from polynya.games.pinguinoe import audit, diagrams, judge, views, words
 from polynya.games.pinguinoe.actions import (
@@ -20,9 +21,9 @@ from polynya.games.pinguinoe.actions import (
     NUMBERS,
     PLAY,
 )
+from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, checked
 from polynya.games.pinguinoe.rules import ENDINGS, PinguinoeState, initial
 from polynya.games.pinguinoe.samples import samples
-from polynya.games.pinguinoe.terms import TABLE, PinguinoeSetup, checked
 from polynya.games.pinguinoe.views import PinguinoeView
 
 CLAUSES: Final = """

@@ -25,6 +25,7 @@ from polynya.games.pinguinoe.actions import (
     VICTIM,
 )
 from polynya.games.pinguinoe.board import CARD_NAMES, CARDS, CELLS, LETTERS, WAYS, cell_at, spot, zone
+from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
 from polynya.games.pinguinoe.faces import MARKS
 from polynya.games.pinguinoe.position import (
     AIMING,
@@ -40,7 +41,6 @@ from polynya.games.pinguinoe.position import (
     THROWING,
     Position,
 )
-from polynya.games.pinguinoe.terms import OBJECTS, SEARCH_CARDS
 
 WRONG_STATE: Final = "PN-6.1"
 PLAYS: Final = range(PLAY, END_MOVE)

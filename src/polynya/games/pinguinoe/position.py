@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import NOWHERE, Key
+from polynya.games.pinguinoe.components import OBJECTS
 from polynya.games.pinguinoe.faces import BLOCK, SEA, SEAL_SPACES, TYPES, is_ice
-from polynya.games.pinguinoe.terms import OBJECTS, Terms
+from polynya.games.pinguinoe.terms import Terms
 
 # Phases: where play goes on when a procedure is finished (PN-6.1, PN-7.32).
 SETTING_UP: Final[i64] = 0

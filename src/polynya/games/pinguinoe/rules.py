@@ -36,8 +36,33 @@ from polynya.games.pinguinoe.actions import (
     VICTIM,
 )
 from polynya.games.pinguinoe.board import ALL_WAYS, CARDS, CORNERS, STRAIGHT
+from polynya.games.pinguinoe.components import (
+    ARK_ZONE,
+    BLIZZARD_LOSS,
+    DARK_ZONE,
+    FISH,
+    IGLOO_ZONE,
+    LAST_EVENT,
+    LIFEBUOY,
+    LIGHT_ZONE,
+    OBJECTS,
+    SEAL_STEPS,
+    SEARCH_CARDS,
+    SEATED,
+    SKATES,
+    SKATES_GAIN,
+    SKIP,
+    SNOWBALL,
+    SUPPLY,
+    TEAR,
+    TELESCOPE,
+    TRAMPOLINE,
+)
+from polynya.games.pinguinoe.components import BLIZZARD as BLIZZARD_CARD
+from polynya.games.pinguinoe.components import TSUNAMI as TSUNAMI_CARD
 from polynya.games.pinguinoe.faces import ARK, ARK_1, ARK_2, BLOCK, DARK, SEA
 from polynya.games.pinguinoe.faces import SEARCH as SEARCH_SPACE
+from polynya.games.pinguinoe.options import PinguinoeSetup
 from polynya.games.pinguinoe.position import (
     AFTER,
     AIMING,
@@ -71,32 +96,7 @@ from polynya.games.pinguinoe.position import (
     TSUNAMI,
     Position,
 )
-from polynya.games.pinguinoe.terms import (
-    ARK_ZONE,
-    BLIZZARD_LOSS,
-    DARK_ZONE,
-    FISH,
-    IGLOO_ZONE,
-    LAST_EVENT,
-    LIFEBUOY,
-    LIGHT_ZONE,
-    OBJECTS,
-    SEAL_STEPS,
-    SEARCH_CARDS,
-    SEATED,
-    SKATES,
-    SKATES_GAIN,
-    SKIP,
-    SNOWBALL,
-    SUPPLY,
-    TEAR,
-    TELESCOPE,
-    TRAMPOLINE,
-    PinguinoeSetup,
-    Terms,
-)
-from polynya.games.pinguinoe.terms import BLIZZARD as BLIZZARD_CARD
-from polynya.games.pinguinoe.terms import TSUNAMI as TSUNAMI_CARD
+from polynya.games.pinguinoe.terms import Terms
 
 ENDINGS: Final = {"ark": "PN-8.1", "white_penguin": "PN-8.2"}
 MOST_ACTIONS: Final = 40  # seal spaces, landing cells and face-down cards are fewer

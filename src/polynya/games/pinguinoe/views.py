@@ -12,9 +12,11 @@ from polynya.core.rng import Rng
 from polynya.core.types import ALL, NOWHERE
 from polynya.games.pinguinoe.actions import SEARCH, VEILED
 from polynya.games.pinguinoe.board import CELLS
+from polynya.games.pinguinoe.components import OBJECTS, OFF
+from polynya.games.pinguinoe.options import TABLE, checked
 from polynya.games.pinguinoe.position import DRAWING, MOST_VISITED
 from polynya.games.pinguinoe.rules import PinguinoeState
-from polynya.games.pinguinoe.terms import OBJECTS, OFF, TABLE, Terms, checked
+from polynya.games.pinguinoe.terms import Terms
 
 
 class PinguinoeView(NamedTuple):

@@ -18,6 +18,7 @@ from polynya.games.pinguinoe.actions import (
     VICTIM,
 )
 from polynya.games.pinguinoe.board import CARD_NAMES, CARDS, CELL_NAMES, NEXT, zone
+from polynya.games.pinguinoe.components import LAST_EVENT, SEARCH_CARDS
 from polynya.games.pinguinoe.diagrams import OBJECT_NAMES, counted
 from polynya.games.pinguinoe.faces import ALL_FACES, ARK, FACE_NAMES, SEA, SEARCH
 from polynya.games.pinguinoe.position import (
@@ -33,7 +34,6 @@ from polynya.games.pinguinoe.position import (
     SEALING,
     THROWING,
 )
-from polynya.games.pinguinoe.terms import LAST_EVENT, SEARCH_CARDS
 from polynya.games.pinguinoe.views import PinguinoeView
 
 AIM: Final = "Be the first penguin on the ark; but if a fifth event is drawn before that, nobody wins."

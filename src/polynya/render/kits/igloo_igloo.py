@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.games.igloo_igloo.board import CORNERS, SQUARES
-from polynya.games.igloo_igloo.terms import (
+from polynya.games.igloo_igloo.components import (
     ANIMAL_NAMES,
     COLORS,
     DEFAULT_MIX,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.games.nanuuk.board import EDGE_ENDS, EDGES, IGLOOS, PLACES, SPACE_NAMES
-from polynya.games.nanuuk.full.terms import COUNTS
+from polynya.games.nanuuk.full.components import COUNTS
 from polynya.render.drawer import pawn, plate, token
 from polynya.render.glyphs import lettering
 from polynya.render.kits.shapes import art, box, frame, ground, names, seam, standee

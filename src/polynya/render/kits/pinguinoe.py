@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.games.pinguinoe.components import LAST_EVENT, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import (
     ALL_FACES,
     ARK_1,
@@ -14,7 +15,6 @@ from polynya.games.pinguinoe.faces import (
     MARKS,
     Face,
 )
-from polynya.games.pinguinoe.terms import LAST_EVENT, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.render.glyphs import lettering
 from polynya.render.kits.die import die
 from polynya.render.kits.shapes import art, box, frame, ground, names, standee

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from polynya.core.bits import count
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks
+from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK
 from polynya.games.nanuuk.full.endtest import HAS_INUK, HAS_WHALE
 from polynya.games.nanuuk.full.rules import ENDED, LAYING, SPLITTING, STARTING, STORED, FullState
-from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK
 
 
 def fault(state: FullState) -> str:

@@ -8,6 +8,7 @@ from polynya.core.types import NOWHERE
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES
 from polynya.games.nanuuk.full import layouts
+from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
 from polynya.games.nanuuk.full.endtest import ANIMALS, HARPOON, HAS_INUK, HAS_WHALE, HUSKY, SLED, takeable
 from polynya.games.nanuuk.full.rules import (
     ASKING,
@@ -21,7 +22,6 @@ from polynya.games.nanuuk.full.rules import (
     TAKING,
     FullState,
 )
-from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
 from polynya.games.nanuuk.options import KINDS
 
 

@@ -31,6 +31,7 @@ from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import EDGE_NAMES, IGLOOS, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.full import checks
 from polynya.games.nanuuk.full.endtest import CARRIED
+from polynya.games.nanuuk.full.options import TABLE, checked
 from polynya.games.nanuuk.full.rules import (
     ASKING,
     CRACKING,
@@ -49,7 +50,6 @@ from polynya.games.nanuuk.full.rules import (
     FullState,
     initial,
 )
-from polynya.games.nanuuk.full.terms import TABLE, checked
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.full.views import view as view_of
 from polynya.games.nanuuk.options import KINDS

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from polynya.core.bits import lowest32
 from polynya.games.nanuuk.board import NEIGHBORS
-from polynya.games.nanuuk.full.terms import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
+from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
 
 ONE: Final[i64] = 1
 NO_CHOICE: Final[i64] = -1

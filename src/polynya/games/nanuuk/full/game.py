@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from polynya.core.game import Game, Setup, State
+from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import Action, Result, View, Viewer
 from polynya.games.nanuuk.board import EDGES_IN_PLAY
 from polynya.games.nanuuk.full import audit, diagrams, judge, views, words
 from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
+from polynya.games.nanuuk.full.components import COUNTS
+from polynya.games.nanuuk.full.options import TABLE, FullSetup, checked
 from polynya.games.nanuuk.full.rules import ENDINGS, FullState, initial, scores, winners
 from polynya.games.nanuuk.full.samples import samples
-from polynya.games.nanuuk.full.terms import COUNTS, TABLE, FullSetup, checked
 from polynya.games.nanuuk.full.views import FullView
 
 CLAUSES: Final = """

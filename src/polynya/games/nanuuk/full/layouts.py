@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from polynya.core.bits import count, lowest32
 from polynya.games.nanuuk.board import PLAY_MASK
+from polynya.games.nanuuk.full.components import COUNTS, IGLOO_MASK
 from polynya.games.nanuuk.full.endtest import NEAR_MASK
-from polynya.games.nanuuk.full.terms import COUNTS, IGLOO_MASK
 
 ONE: Final[i64] = 1
 WHALES: Final = 3  # on every board (NK-5.9)

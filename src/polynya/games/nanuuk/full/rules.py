@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from polynya.core.bits import count, lowest32
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import CHANCE, NOWHERE, OVER, Key
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import EDGE_OF, EDGES_IN_PLAY, IGLOOS, NEAR, SPACE_OF, START_OPEN, START_WHOLE
@@ -29,6 +29,7 @@ from polynya.games.nanuuk.full.actions import (
     TAKE,
     TO,
 )
+from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, NOTHING, SEAL, WALRUS, WHALE
 from polynya.games.nanuuk.full.endtest import (
     ANIMALS,
     CARRIED,
@@ -41,19 +42,8 @@ from polynya.games.nanuuk.full.endtest import (
     TAKES,
     takeable,
 )
-from polynya.games.nanuuk.full.terms import (
-    BEAR,
-    FISH,
-    IGLOO_MASK,
-    INUK,
-    NOTHING,
-    SEAL,
-    WALRUS,
-    WHALE,
-    FullSetup,
-    Terms,
-    fixed_layout,
-)
+from polynya.games.nanuuk.full.options import FullSetup, fixed_layout
+from polynya.games.nanuuk.full.terms import Terms
 
 ONE: Final[i64] = 1
 

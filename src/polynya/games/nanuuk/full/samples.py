@@ -7,7 +7,7 @@ from typing import Final
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.games.nanuuk.board import SPACE_NAMES
-from polynya.games.nanuuk.full.terms import FullSetup, fixed_layout
+from polynya.games.nanuuk.full.options import FullSetup, fixed_layout
 from polynya.games.nanuuk.options import KINDS
 
 Sample = tuple[int, dict[str, Value]]

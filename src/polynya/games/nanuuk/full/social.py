@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import C_LINES, D_LINES, EDGE_A, EDGE_B
+from polynya.games.nanuuk.full.components import IGLOO_MASK
 from polynya.games.nanuuk.full.endtest import flood_to
-from polynya.games.nanuuk.full.terms import IGLOO_MASK
 
 ONE: Final[i64] = 1
 EVERYWHERE: Final = 0x7FFFFFFF

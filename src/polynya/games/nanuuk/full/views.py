@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from polynya.core.options import shown
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
+from polynya.games.nanuuk.full.options import TABLE, checked
 from polynya.games.nanuuk.full.rules import STORED, FullState
-from polynya.games.nanuuk.full.terms import TABLE, Terms, checked
+from polynya.games.nanuuk.full.terms import Terms
 
 
 class FullView(NamedTuple):

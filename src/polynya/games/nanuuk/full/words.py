@@ -7,6 +7,7 @@ from typing import Final
 from polynya.core.types import Item, Score
 from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES, edge_between
 from polynya.games.nanuuk.full.actions import DEPOSIT, DONE, DRIVE, EXTRA, PASS, TAKE, TO
+from polynya.games.nanuuk.full.components import BEAR, INUK, NOTHING, WHALE
 from polynya.games.nanuuk.full.endtest import CARRIED, HARPOON, HAS_INUK, HUSKY, KAYAK, SLED
 from polynya.games.nanuuk.full.rules import (
     ASKING,
@@ -22,7 +23,6 @@ from polynya.games.nanuuk.full.rules import (
     points,
     scores,
 )
-from polynya.games.nanuuk.full.terms import BEAR, INUK, NOTHING, WHALE
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
 

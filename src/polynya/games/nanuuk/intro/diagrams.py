@@ -24,6 +24,7 @@ from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.intro import checks
+from polynya.games.nanuuk.intro.options import TABLE, checked
 from polynya.games.nanuuk.intro.rules import (
     CHOOSING,
     CHOOSING_KIND,
@@ -36,7 +37,7 @@ from polynya.games.nanuuk.intro.rules import (
     IntroState,
     initial,
 )
-from polynya.games.nanuuk.intro.terms import RESCUER, TABLE, checked
+from polynya.games.nanuuk.intro.terms import RESCUER
 from polynya.games.nanuuk.intro.views import IntroView
 
 KEY = "nanuuk_intro"

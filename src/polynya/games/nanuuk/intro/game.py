@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from polynya.core.game import Game, Setup, State
+from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.state import State
 from polynya.core.types import Action, Result, View, Viewer
 from polynya.games.nanuuk.board import EDGES_IN_PLAY
 from polynya.games.nanuuk.intro import audit, diagrams, judge, views, words
 from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
+from polynya.games.nanuuk.intro.options import TABLE, IntroSetup, checked
 from polynya.games.nanuuk.intro.rules import ENDINGS, IntroState, initial
 from polynya.games.nanuuk.intro.samples import samples
-from polynya.games.nanuuk.intro.terms import MANY, TABLE, IntroSetup, Terms, checked
+from polynya.games.nanuuk.intro.terms import MANY, Terms
 from polynya.games.nanuuk.intro.views import IntroView
 
 CLAUSES: Final = """

@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from polynya.core.bits import count, lowest32
-from polynya.core.game import State
+from polynya.core.state import State
 from polynya.core.types import NOWHERE, OVER, Key
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import D_LINES, NEAR, SPACES, START_OPEN, START_WHOLE
 from polynya.games.nanuuk.intro.actions import BEAR, CRACK, FROM, HUNTER, PLACE, STAY, STOP, TO
+from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.terms import (
     COLLABORATION,
     HUNT,
@@ -23,7 +24,6 @@ from polynya.games.nanuuk.intro.terms import (
     SHARED,
     SOLO_HUNT,
     TWO,
-    IntroSetup,
     Terms,
 )
 

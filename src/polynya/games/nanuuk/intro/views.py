@@ -11,8 +11,9 @@ from polynya.core.options import shown
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
+from polynya.games.nanuuk.intro.options import TABLE, checked
 from polynya.games.nanuuk.intro.rules import IntroState
-from polynya.games.nanuuk.intro.terms import TABLE, Terms, checked
+from polynya.games.nanuuk.intro.terms import Terms
 
 
 class IntroView(NamedTuple):

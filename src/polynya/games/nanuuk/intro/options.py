@@ -1,0 +1,59 @@
+"""The options of the introductory game, and the typed setup that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from polynya.core.errors import Problem
+from polynya.core.game import Setup
+from polynya.core.options import Findings, OptionTable, Value
+from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, VARIANT_SEATS, check_together
+
+TABLE: Final = OptionTable(
+    "NK-10.1",
+    INTRO_OPTIONS,
+    FULL_OPTIONS,
+    (
+        ("standard", {}),
+        ("balanced_hunt", {"intro_variant": "bear_hunt", "bear_exactly_two": True, "one_inuk_moves": True}),
+    ),
+)
+
+
+@final
+class IntroSetup(Setup):
+    """The options of the introductory game, typed."""
+
+    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
+        super().__init__(seats, TABLE.non_default(seats, values), warnings)
+        self.variant = str(values["intro_variant"])
+        self.neighbour_side = str(values["neighbour_side"])
+        self.bear_seat = _int(values["bear_seat"]) - 1
+        self.shared_bear_count = _int(values["shared_bear_count"])
+        self.bear_two_cracks = values["bear_two_cracks"] is True
+        self.bear_exactly_two = values["bear_exactly_two"] is True
+        self.bear_may_stay = values["bear_may_stay"] is True
+        self.skin_duel = values["skin_duel"] is True
+        self.one_inuk_moves = values["one_inuk_moves"] is True
+
+
+def _int(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def checked(players: Value, options: Mapping[str, Value]) -> IntroSetup:
+    """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
+    seats = TABLE.players(players)
+    found = Findings()
+    values = TABLE.read(seats, options, found)
+    setup = IntroSetup(seats, values, ())
+    if seats not in VARIANT_SEATS[setup.variant]:
+        counts = " or ".join([str(count) for count in VARIANT_SEATS[setup.variant]])
+        found.add("E_PLAYERS", "NK-10.1", f"{setup.variant} is for {counts} players, not {seats}")
+    check_together(values, found)
+    if setup.variant == "bear_hunt" and seats == 2 and setup.bear_exactly_two != setup.one_inuk_moves:
+        found.add("W_UNBALANCED", "NK-10.20", "set both of bear_exactly_two and one_inuk_moves, or none")
+    found.raise_errors()
+    return IntroSetup(seats, values, found.problems())

@@ -1,0 +1,74 @@
+"""The options of Pinguinoè, and the typed setup that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from polynya.core.errors import Problem
+from polynya.core.game import Setup
+from polynya.core.options import Findings, Option, OptionTable, Value
+
+_ALL: Final = (2, 3, 4)
+TABLE: Final = OptionTable(
+    "PN-10.1",
+    (
+        Option(
+            "two_player_map",
+            "bool",
+            (),
+            (0, 0),
+            False,
+            (2,),
+            (),
+            "a smaller map of 5 x 5 cards for two",
+            "una mappa più piccola di 5 x 5 carte per due",
+        ),
+        Option(
+            "sleepy_white_penguin",
+            "bool",
+            (),
+            (0, 0),
+            False,
+            _ALL,
+            (),
+            "the white penguin sleeps: the fifth event does not end the game",
+            "il pinguino bianco dorme: il quinto evento non fa finire la partita",
+        ),
+        Option(
+            "corners",
+            "choice",
+            ("clockwise", "random"),
+            (0, 0),
+            ("clockwise", "random", "clockwise"),
+            _ALL,
+            (),
+            "who starts in which corner",
+            "chi parte da quale angolo",
+        ),
+    ),
+    (),
+    (("standard", {}), ("long", {"sleepy_white_penguin": True})),
+)
+
+
+@final
+class PinguinoeSetup(Setup):
+    """The options of Pinguinoè, typed."""
+
+    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
+        super().__init__(seats, TABLE.non_default(seats, values), warnings)
+        self.is_small = values["two_player_map"] is True
+        self.is_sleepy = values["sleepy_white_penguin"] is True
+        self.has_random_corners = values["corners"] == "random"
+
+
+def checked(players: Value, options: Mapping[str, Value]) -> PinguinoeSetup:
+    """The typed setup; raises InvalidSetup with every problem at once (PN-10.1, PN-10.2, PN-10.3)."""
+    seats = TABLE.players(players)
+    found = Findings()
+    values = TABLE.read(seats, options, found)
+    if seats == 2 and values["two_player_map"] and values["corners"] == "random":
+        found.add("E_OPTION_CONFLICT", "PN-10.3", "two_player_map and corners random exclude each other")
+    found.raise_errors()
+    return PinguinoeSetup(seats, values, found.problems())

@@ -1,43 +1,211 @@
-"""Compiles the rules with mypyc, unless POLYNYA_PURE=1 asks for an interpreted build."""
+"""Compiles what is hot with mypyc, several files at a time, unless POLYNYA_PURE=1 asks for an interpreted build.
 
+In the packages COMPILED everything is hot but the modules INTERPRETED. POLYNYA_COMPILE=all compiles those too, for long
+measurements in which judges and audits take the time. What has not changed is not compiled again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
 import os
+import shlex
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
+from shutil import copytree, rmtree
+from typing import Final
 
 from setuptools import Extension, find_packages, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
-COMPILED = ("core", "games", "ai")
+SOURCE: Final = Path("src/polynya")
+COMPILED: Final = ("core", "games", "ai")
+INTERPRETED: Final = {
+    *("errors", "game", "options", "samples", "statements"),
+    *("audit", "cells", "checks", "diagrams", "judge", "judging", "pictures", "words"),
+}
+GROUP: Final = "polynya"
+JOBS: Final = os.cpu_count() or 1
+FLAGS: Final = (
+    "-fwrapv",  # wrapping products are part of the random generator
+    "-fvisibility=hidden",  # calls and tables between files of the group need no indirection
+)
+LINK_TIME: Final = ("-O3", f"-flto={JOBS}")  # small functions of one file are inlined in the others
+MANIFEST: Final = "compiled.json"  # what the compiled modules were made of; polynya/freshness.py reads it
+IS_PURE: Final = os.environ.get("POLYNYA_PURE") == "1"
+IS_WHOLE: Final = os.environ.get("POLYNYA_COMPILE") == "all"
 
 
-def sources() -> list[str]:
+def sources() -> list[Path]:
     """The files to compile."""
-    found = [path for part in COMPILED for path in Path("src/polynya", part).rglob("*.py")]
-    return sorted(str(path) for path in found if path.name != "__init__.py")
+    found = [path for part in COMPILED for path in (SOURCE / part).rglob("*.py") if path.stem != "__init__"]
+    return sorted(path for path in found if IS_WHOLE or path.stem not in INTERPRETED)
+
+
+def digest(paths: Iterable[Path], *facts: str) -> str:
+    """Changes whenever one of the files or facts does."""
+    found = hashlib.sha256("\0".join(facts).encode())
+    for path in paths:
+        found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+@contextmanager
+def stage(words: str) -> Iterator[None]:
+    """Say what is being done, and then how long it took."""
+    print(f"polynya: {words} ... ", end="", file=sys.stderr, flush=True)
+    begun = time.monotonic()
+    yield
+    print(f"{time.monotonic() - begun:.1f} s", file=sys.stderr, flush=True)
+
+
+def link_time_flags() -> tuple[str, ...]:
+    """What lets GCC optimise over all files of the group; others do without."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    version = subprocess.run([*shlex.split(compiler), "--version"], capture_output=True, text=True, check=False).stdout
+    return LINK_TIME if "Free Software Foundation" in version else ()
+
+
+def with_one_runtime(files: list[str]) -> list[str]:
+    """The C files of the modules, and one that includes all of mypyc's runtime, which is many small ones."""
+    modules = [file for file in files if Path(file).name.startswith("__native")]
+    runtime = Path("build/runtime.c")
+    runtime.write_text(
+        "".join(f'#include "{Path(file).relative_to("build")}"\n' for file in files if file not in modules)
+    )
+    return [*modules, str(runtime)]
 
 
 def extensions() -> list[Extension]:
-    """The compiled modules; none in a pure build. A build that cannot compile fails."""
-    if os.environ.get("POLYNYA_PURE") == "1":
+    """The compiled modules, as C; none in a pure build. A build that cannot compile fails."""
+    if IS_PURE:
         return []
     from mypyc.build import mypycify
 
     os.environ.setdefault("MYPYPATH", "src")
-    found = mypycify(sources(), opt_level="3", group_name="polynya")
-    for extension in found:
-        # Wrapping products are part of the random generator; calls inside the group need no indirection.
-        extension.extra_compile_args += ["-fwrapv", "-fno-semantic-interposition"]
+    names = [str(path) for path in sources()]
+    with stage(f"checking {len(names)} modules and turning them into C"):
+        found: list[Extension] = mypycify(names, group_name="polynya", multi_file=True, opt_level="3", debug_level="0")
+    group, *shims = found
+    group.sources = with_one_runtime(group.sources)
+    group.extra_compile_args += [*FLAGS, *link_time_flags()]
+    group.extra_link_args += [*FLAGS, *link_time_flags()]
+    for shim in shims:
+        shim.extra_compile_args = ["-O0"]  # it only calls into the group
     return found
 
 
+def made_of() -> dict[str, str]:
+    """What the manifest says: digests of the sources, and one of how they are compiled."""
+    tools = digest([Path("setup.py")], sys.version, version("mypy"))
+    return {"": tools} | {path.relative_to(SOURCE).as_posix(): digest([path]) for path in sources()}
+
+
+def is_built() -> bool:
+    """Whether the compiled modules in place are what a build would make."""
+    manifest = SOURCE / MANIFEST
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return (
+        manifest.exists()
+        and json.loads(manifest.read_text(encoding="utf-8")) == made_of()
+        and all(path.with_suffix(suffix).exists() for path in sources())
+    )
+
+
+class CompileSideBySide(build_ext):  # type: ignore[misc]
+    """As many compilers at a time as there are processors; what has not changed is kept."""
+
+    def run(self) -> None:
+        """The manifest is written last, so that a build cut short has none and is not taken for a whole one."""
+        package = SOURCE if self.inplace else Path(self.build_lib, "polynya")
+        (package / MANIFEST).unlink(missing_ok=True)
+        super().run()
+        self._remove_strangers(package)
+        (package / MANIFEST).write_text(json.dumps(made_of(), indent=1) + "\n", encoding="utf-8")
+
+    def build_extensions(self) -> None:
+        self.common = digest(sorted(Path("build").rglob("*.h")), made_of()[""])
+        jobs = [(extension, source) for extension in self.extensions for source in extension.sources]
+        jobs.sort(key=lambda job: -os.path.getsize(job[1]))
+        changed = [job for job in jobs if self._has_changed(*job)]
+        with ThreadPoolExecutor(JOBS) as pool:
+            with stage(f"compiling {len(changed)} of {len(jobs)} C files, {JOBS} at a time"):
+                list(pool.map(self._compile, changed))
+            with stage("linking"):
+                list(pool.map(self._link, self.extensions))
+
+    def _has_changed(self, extension: Extension, source: str) -> bool:
+        mark = self._mark(source)
+        return not mark.exists() or mark.read_text() != digest([Path(source)], self.common)
+
+    def _compile(self, job: tuple[Extension, str]) -> None:
+        extension, source = job
+        self.compiler.compile(
+            [source],
+            output_dir=self.build_temp,
+            include_dirs=extension.include_dirs,
+            extra_postargs=extension.extra_compile_args,
+        )
+        self._mark(source).write_text(digest([Path(source)], self.common))
+
+    def _link(self, extension: Extension) -> None:
+        library = Path(self.get_ext_fullpath(extension.name))
+        wanted = digest([self._mark(source) for source in extension.sources])
+        mark = Path(self.build_temp, extension.name + ".linked")
+        if library.exists() and mark.exists() and mark.read_text() == wanted:
+            return
+        library.parent.mkdir(parents=True, exist_ok=True)
+        objects = [self._object(source) for source in extension.sources]
+        self.compiler.link_shared_object(objects, str(library), extra_postargs=["-s", *extension.extra_link_args])
+        mark.write_text(wanted)
+
+    def _object(self, source: str) -> str:
+        return str(self.compiler.object_filenames([source], output_dir=self.build_temp)[0])
+
+    def _mark(self, source: str) -> Path:
+        """Says what an object was compiled from."""
+        return Path(self._object(source) + ".digest")
+
+    def _remove_strangers(self, package: Path) -> None:
+        """Modules that are compiled no more: Python would prefer them to their sources."""
+        ours = {SOURCE.parent / self.get_ext_filename(extension.name) for extension in self.extensions}
+        for path in package.rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
+            if SOURCE / path.relative_to(package) not in ours:
+                path.unlink()
+
+
+class WithRulebooks(build_py):  # type: ignore[misc]
+    """An installed package has the rulebooks inside; sources that are used in place find them beside."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            rmtree(Path(self.build_lib, "polynya"), ignore_errors=True)  # setuptools packs what an earlier build left
+        super().run()
+        if not self.editable_mode:
+            copytree("rulebooks", Path(self.build_lib, "polynya", "rulebooks"), dirs_exist_ok=True)
+
+
+if sys.argv[1:] == ["--quiet", "build_ext", "--inplace"] and is_built():
+    sys.exit()  # `make` asks before every start
+
 setup(
-    packages=[*find_packages("src"), "polynya.rulebooks"],
-    package_dir={"": "src", "polynya.rulebooks": "rulebooks"},
+    packages=find_packages("src"),
+    package_dir={"": "src"},
     package_data={
         "polynya": ["py.typed"],
         "polynya.games.pinguinoe": ["*.txt"],
         "polynya.render": ["*.css", "art/*.svg", "booklets/*", "samples/*.txt"],
         "polynya.store": ["migrations/*.mako"],
         "polynya.web": ["templates/*.html", "static/*", "locale/*/LC_MESSAGES/*.po"],
-        "polynya.rulebooks": ["*.md", "it/*.md"],
     },
     ext_modules=extensions(),
+    cmdclass={"build_ext": CompileSideBySide, "build_py": WithRulebooks},
 )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from polynya import freshness
+
+freshness.check()  # before anything compiled is loaded
+
 from polynya.ai.bots import BOTS, Bot, RandomBot, bot_named
 from polynya.core.errors import (
     IllegalAction,

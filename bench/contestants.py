@@ -64,13 +64,14 @@ class Contestant(NamedTuple):
 
 
 class Build(NamedTuple):
-    """An install of the package: its two telling files, and the folder to find it in if it is not the default."""
+    """A build of the package: its two telling files, and the folder to find it in if it is not the default."""
 
-    files: tuple[str, str]
+    files: tuple[str, ...]
     folder: Path | None = None
+    checkout: Path | None = None  # another checkout, with an environment and a worker of its own
 
     def is_compiled(self) -> bool:
-        return not self.files[1].endswith(".py")
+        return self.checkout is not None or not self.files[1].endswith(".py")
 
     def word(self) -> str:
         return "compiled" if self.is_compiled() else "pure"
@@ -84,7 +85,10 @@ class Build(NamedTuple):
         """What the worker measures in this build; raises WrongBuild if it was another one."""
         numbers = [str(number) for number in (games, seed, clones)]
         environment = dict(os.environ) if self.folder is None else {**os.environ, "PYTHONPATH": str(self.folder)}
-        return _python("worker.py", [key, str(seats), json.dumps(options), *numbers], environment, self.files)
+        python = [sys.executable, str(HERE / "worker.py")]
+        if self.checkout:
+            python = [str(self.checkout / ".venv/bin/python"), str(self.checkout / "bench/worker.py")]
+        return _measured([*python, key, str(seats), json.dumps(options), *numbers], environment, self.files)
 
 
 def installed_build() -> Build:
@@ -100,6 +104,15 @@ def pure_build(folder: Path) -> Build:
         if not file.is_file():
             raise WrongBuild(f"no pure build in {folder}: {file} is missing")
     return Build((str(files[0]), str(files[1])), folder.resolve())
+
+
+def build_before(checkout: Path) -> Build:
+    """What another checkout, in which `make bench` has been run, has installed."""
+    folder = checkout.resolve()
+    for file in (folder / ".venv/bin/python", folder / "bench/worker.py"):
+        if not file.is_file():
+            raise WrongBuild(f"no built checkout in {checkout}: {file} is missing")
+    return Build((), None, folder)
 
 
 def compile_reference(folder: Path) -> Path:
@@ -134,7 +147,8 @@ def spiel() -> Contestant:
 
     def measure(games: int, seed: int) -> Sample:
         numbers = [str(number) for number in (games, seed, games * CLONES_PER_GAME)]
-        return _python("spiel.py", numbers, dict(os.environ), (str(HERE / "spiel.py"),))
+        spiel_script = str(HERE / "spiel.py")
+        return _measured([sys.executable, spiel_script, *numbers], dict(os.environ), (spiel_script,))
 
     return Contestant("OpenSpiel, Python game", SPIEL_SHARE, measure)
 
@@ -145,10 +159,11 @@ def _run_reference(program: Path, what: str, seed: int, count: int) -> tuple[int
     return int(done), float(seconds)
 
 
-def _python(script: str, arguments: list[str], environment: dict[str, str], files: tuple[str, ...]) -> Sample:
-    command = [sys.executable, str(HERE / script), *arguments]
+def _measured(command: list[str], environment: dict[str, str], files: tuple[str, ...]) -> Sample:
+    """What a worker prints; raises WrongBuild if it ran other files than these, where they are known."""
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=environment)
     found = json.loads(done.stdout)
-    if tuple(found.pop("files")) != files:
-        raise WrongBuild(f"{script} should have run {files[-1]}")
+    if files and tuple(found["files"]) != files:
+        raise WrongBuild(f"{command[1]} should have run {files[-1]}")
+    del found["files"]
     return Sample(**found)

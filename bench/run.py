@@ -1,6 +1,6 @@
 """Measures random playouts and clones side by side, after checking that everybody plays the same game.
 
-python bench/run.py [--json FILE] [--quick] [--games N] [--pure FOLDER]
+python bench/run.py [--json FILE] [--quick] [--games N] [--pure FOLDER] [--before CHECKOUT]
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from polynya.core.options import Value
 from table import COLUMNS, Ratio, Row, ratio, show
 
 STANDARD: Final = "2 players, standard"
+BEFORE: Final = "before: "
 HUNT: Final = {"intro_variant": "bear_hunt"}
 SHARED: Final = {"intro_variant": "shared_bears"}
 INTRO: Final = "nanuuk_intro"
@@ -91,7 +92,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         entered = _enter(build, chosen.pure, Path(folder))
         variants = [_variant(build, *setup) for setup in SETUPS]
-        samples = _measure([*entered.values(), *variants], games, rounds)
+        before = _before(chosen.before) if chosen.before else []
+        samples = _measure([*entered.values(), *variants, *before], games, rounds)
     rows = [*_playout_rows(entered, samples), *_clone_rows(entered, samples), *_variant_rows(variants, samples)]
     show(rows)
     if chosen.json:
@@ -105,6 +107,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, metavar="N", help="playouts of the compiled build in a round")
     pure = os.environ.get("POLYNYA_PURE_PATH") or None
     parser.add_argument("--pure", type=Path, metavar="FOLDER", default=pure, help="where a pure build is installed")
+    parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="a built checkout of an earlier state")
     return parser.parse_args()
 
 
@@ -139,6 +142,12 @@ def _variant(build: Build, name: str, key: str, seats: int, options: Mapping[str
     return Contestant(name, build.share() / 2, measure)
 
 
+def _before(checkout: Path) -> list[Contestant]:
+    """The same setups in an earlier state of the package."""
+    build = contestants.build_before(checkout)
+    return [_variant(build, BEFORE + name, key, seats, options) for name, key, seats, options in SETUPS]
+
+
 def _measure(everybody: list[Contestant], games: int, rounds: int) -> Samples:
     """Short rounds in which all take part, every other one in reverse, so that a slow minute hits all alike."""
     samples: Samples = {contestant.name: [] for contestant in everybody}
@@ -170,16 +179,13 @@ def _ratios(who: Contestant, entered: Mapping[str, Contestant], rates: Mapping[s
 
 def _variant_rows(variants: list[Contestant], samples: Samples) -> list[Row]:
     steps = {who.name: [sample.plies_per_second() for sample in samples[who.name]] for who in variants}
-    return [
-        Row(
-            "variant",
-            who.name,
-            _playouts(samples[who.name]),
-            median(steps[who.name]),
-            {"step time to standard": ratio(steps[STANDARD], steps[who.name])},
-        )
-        for who in variants
-    ]
+    rows: list[Row] = []
+    for who in variants:
+        ratios = {"step time to standard": ratio(steps[STANDARD], steps[who.name])}
+        if earlier := samples.get(BEFORE + who.name):
+            ratios["to before"] = ratio(steps[who.name], [sample.plies_per_second() for sample in earlier])
+        rows.append(Row("variant", who.name, _playouts(samples[who.name]), median(steps[who.name]), ratios))
+    return rows
 
 
 def _playouts(samples: list[Sample]) -> float:

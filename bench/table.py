@@ -9,7 +9,10 @@ from typing import Final, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-COLUMNS: Final = ("", "per second", "steps/s", "ns/step", "to C++", "to pure", "to OpenSpiel", "step time to standard")
+COLUMNS: Final = (
+    *("", "per second", "steps/s", "ns/step"),
+    *("to C++", "to pure", "to OpenSpiel", "step time to standard", "to before"),
+)
 
 
 class Ratio(NamedTuple):

@@ -227,16 +227,19 @@ def mutants(key: str) -> Rows:
 
 def bench(key: str) -> Rows:
     """Speed, as ratios within one run."""
-    target = WORK / "bench.json"
-    subprocess.run([sys.executable, "bench/run.py", "--json", str(target)], cwd=ROOT, check=True)
-    rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
-    return rows
+    return _benchmark("bench/run.py")
 
 
 def end_test_share(key: str) -> Rows:
     """The share of a random playout that the end test takes."""
-    target = WORK / "endtest.json"
-    subprocess.run([sys.executable, "bench/endtest.py", "--json", str(target)], cwd=ROOT, check=True)
+    return _benchmark("bench/endtest.py")
+
+
+def _benchmark(script: str) -> Rows:
+    """The table of a benchmark of the installed build, which is not the one that the soak runs on."""
+    target = WORK / "bench.json"
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    subprocess.run([sys.executable, script, "--json", str(target)], cwd=ROOT, env=environment, check=True)
     rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
     return rows
 

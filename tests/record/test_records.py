@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from polynya import Record, RecordError, load, loads, new_match, save
+from polynya import ALL, CHANCE, NotYourTurn, Record, RecordError, Rng, load, loads, new_match, picture, save
 from polynya.record import jsonform, textform
 from tests.contract.cases import CASES
 from tests.contract.data import random_match
@@ -239,3 +239,38 @@ def test_a_list_of_cracks_is_a_value_of_its_own() -> None:
     other = new_match("nanuuk", 2, {"initial_crack_list": cracks})
     cracks.append("nonsense")
     assert loads(textform.write(Record.of(match))) == Record.of(match) == Record.of(other)
+
+
+def cut_before_chance(game: str, plies: int) -> Record:
+    """A record that stops at the last place before a ply where chance was to decide."""
+    case = next(case for case in CASES if case.game.key == game and case.start.to_move() == CHANCE)
+    match = random_match(case, 26, plies)
+    last = max(ply for ply, mover in enumerate(match.movers) if mover == CHANCE)
+    return dataclasses.replace(Record.of(match), actions=match.actions[:last], comments={last: "and then?"})
+
+
+@pytest.mark.parametrize("plies", [1, 60])
+@pytest.mark.parametrize("game", ["igloo_igloo", "nanuuk", "pinguinoe"])
+def test_a_record_that_stops_before_chance_gets_no_luck(game: str, plies: int) -> None:
+    record = cut_before_chance(game, plies)
+    match = record.match()
+    assert (match.mover, match.actions) == (CHANCE, record.actions)
+    assert Record.of(match) == record
+    for form in (textform, jsonform):
+        assert loads(form.write(record)) == record
+    assert picture(record).svg() == picture(match, ply=len(record.actions)).svg()
+    assert match.game.view(match.state_at(match.ply), ALL).mover == CHANCE
+
+
+@pytest.mark.parametrize("game", ["igloo_igloo", "nanuuk", "pinguinoe"])
+def test_who_plays_on_brings_the_luck(game: str) -> None:
+    record = cut_before_chance(game, 60)
+    waiting = record.match()
+    for seat in range(record.seats):
+        with pytest.raises(NotYourTurn, match="chance is to decide, and this match has no luck"):
+            waiting.play(seat, 0)
+    assert waiting.actions == record.actions
+    match = record.match(Rng(1))
+    assert match.mover >= 0
+    assert match.actions[: len(record.actions)] == record.actions
+    assert match.movers[len(record.actions)] == CHANCE

@@ -278,7 +278,7 @@ class Table:
         return plies[-1] if plies else -1
 
     def _was_forced(self, ply: int) -> bool:
-        past = Match(self.match.game, self.match.setup, Rng(0), actions=self.match.actions[:ply])
+        past = Match(self.match.game, self.match.setup, None, actions=self.match.actions[:ply])
         return past.game.is_forced(past.view(past.mover))
 
     def _is_agreed(self, seat: Seat, target: int) -> bool:

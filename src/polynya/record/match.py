@@ -55,7 +55,7 @@ class Match:
 
     @property
     def mover(self) -> Seat:
-        """The seat to move, or OVER."""
+        """The seat to move, or OVER; CHANCE only where there is no `rng`."""
         return self._state.to_move()
 
     @property
@@ -77,6 +77,8 @@ class Match:
         action = self.game.parse(action) if isinstance(action, str) else self._known(action)
         if self.mover == OVER:
             raise NotYourTurn(f"'{self.game.notation(action)}' comes too late: the game is over")
+        if self.mover == CHANCE:
+            raise NotYourTurn("chance is to decide, and this match has no luck: give it an Rng")
         if seat != self.mover:
             raise NotYourTurn(f"seat {self.mover + 1} is to move, not seat {seat + 1}")
         self._check(action)

@@ -42,7 +42,10 @@ class Record:
         )
 
     def match(self, rng: Rng | None = None) -> Match:
-        """The match, replayed; raises RecordError with the ply that does not fit."""
+        """The match, replayed; raises RecordError with the ply that does not fit.
+
+        Without an `rng` it has exactly the recorded actions, and stops where chance is to decide.
+        """
         game = self._checked_game()
         try:
             setup = game.setup(self.seats, self.options)
@@ -54,7 +57,7 @@ class Record:
             raise RecordError(f"{len(self.names)} names do not fit {self.seats} seats")
         if any(one_line(name) != name for name in self.names):
             raise RecordError("a name must be one line without spare blanks")
-        match = Match(game, setup, rng or Rng(0), names=self.names, actions=self.actions)
+        match = Match(game, setup, rng, names=self.names, actions=self.actions)
         match.comments = dict(self.comments)
         self._check_end(match)
         return match

@@ -7,6 +7,7 @@ from statistics import median
 import pytest
 
 from polynya import BOTS, GAMES, Bot, Match, NotationError, Rng, Value, bot_named, game_named, new_match
+from polynya.ai.bots import GreedyBot, bot_for
 from tests.contract.cases import CASES, Case
 
 every_bot = pytest.mark.parametrize("bot", BOTS, ids=[bot.name for bot in BOTS])
@@ -108,3 +109,18 @@ def test_greedy_takes_a_victory_that_is_shared() -> None:
     )
     view = game.view(game.read(position), 1)
     assert {game.notation(bot_named("greedy").choose(view, 0, Rng(seed))) for seed in range(20)} == {"crack B5|C6"}
+
+
+@every_bot
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_every_bot_knows_every_game(bot: Bot, game: str) -> None:
+    assert bot.knows(game)
+    assert bot_for(bot.name, game) is bot
+
+
+def test_greedy_refuses_a_game_without_an_evaluation() -> None:
+    view, rng = new_match("nanuuk_intro").view(0), Rng(7)
+    with pytest.raises(NotationError, match="greedy does not know nanuuk_intro: the game has no evaluation"):
+        GreedyBot({}).choose(view, 0, rng)
+    with pytest.raises(NotationError, match="greedy does not know floe"):
+        bot_for("greedy", "floe")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from polynya import Match, Record, Rng, game_named, save
+from polynya import Match, NotationError, Record, Rng, game_named, save
+from polynya.cli.players import check_players, read_seats, seated
 from tests.cli.runner import contents, fails, refused, run
 
 GAME = game_named("nanuuk_intro")
@@ -41,6 +42,13 @@ SETUPS = [
 @pytest.mark.parametrize(("arguments", "message"), SETUPS)
 def test_a_wrong_setup(tmp_path: Path, arguments: list[str], message: str) -> None:
     assert refused(tmp_path, "play", *arguments, "--save", "new.txt").startswith(message)
+
+
+def test_a_bot_that_does_not_know_the_game_is_not_seated() -> None:
+    players = seated(read_seats(["2=greedy"], 2), 2)
+    check_players(players, GAME.key)
+    with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
+        check_players(players, "floe")
 
 
 def test_all_contradictions_are_told_at_once(tmp_path: Path) -> None:

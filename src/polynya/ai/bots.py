@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from polynya.ai.evaluation import Evaluation
@@ -22,6 +23,9 @@ class Bot(Protocol):
     def name(self) -> str:
         """What people call it."""
 
+    def knows(self, game: str) -> bool:
+        """Whether it can play the game with this key."""
+
     def choose(self, view: View, budget: int, rng: Rng) -> Action:
         """One of the view's legal actions; `budget` is how much thinking is allowed, in positions; 0: as usual."""
 
@@ -30,6 +34,9 @@ class RandomBot:
     """Chooses any legal action, all equally likely."""
 
     name: Final = "random"
+
+    def knows(self, game: str) -> bool:
+        return True
 
     def choose(self, view: View, budget: int, rng: Rng) -> Action:
         return view.legal[rng.below(len(view.legal))]
@@ -40,8 +47,15 @@ class GreedyBot:
 
     name: Final = "greedy"
 
+    def __init__(self, evaluations: Mapping[str, Evaluation]) -> None:
+        self._evaluations = evaluations
+
+    def knows(self, game: str) -> bool:
+        return game in self._evaluations
+
     def choose(self, view: View, budget: int, rng: Rng) -> Action:
-        evaluation = EVALUATIONS[view.game]
+        check_knows(self, view.game)
+        evaluation = self._evaluations[view.game]
         state = game_named(view.game).redeal(view, rng)
         return Greedy(evaluation, view.viewer).best(state, budget or GREEDY_BUDGET, rng)
 
@@ -53,7 +67,7 @@ EVALUATIONS: Final[dict[str, Evaluation]] = {
     "nanuuk_intro": IntroEvaluation(),
     "pinguinoe": PinguinoeEvaluation(),
 }
-BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
+BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(EVALUATIONS))
 
 
 def bot_named(name: str) -> Bot:
@@ -62,3 +76,16 @@ def bot_named(name: str) -> Bot:
         if bot.name == name:
             return bot
     raise NotationError(f"no bot '{name}'; there is {', '.join(bot.name for bot in BOTS)}")
+
+
+def bot_for(name: str, game: str) -> Bot:
+    """The bot that people call so, for a game that it knows."""
+    bot = bot_named(name)
+    check_knows(bot, game)
+    return bot
+
+
+def check_knows(bot: Bot, game: str) -> None:
+    """Refuse a bot for a game that it cannot play."""
+    if not bot.knows(game):
+        raise NotationError(f"{bot.name} does not know {game}: the game has no evaluation")

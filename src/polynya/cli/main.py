@@ -15,7 +15,7 @@ import polynya
 from polynya.cli import bench as benches
 from polynya.cli import drawing, listing, printing, shows
 from polynya.cli.files import load_record, save_match
-from polynya.cli.players import Player, Players, read_seats, seated, seated_again
+from polynya.cli.players import Player, Players, check_players, read_seats, seated, seated_again
 from polynya.cli.table import Interrupted, Table
 from polynya.cli.terminal import Screen, is_fancy, printable
 from polynya.core.errors import NotationError, PolynyaError
@@ -107,6 +107,7 @@ def _new_match(name: str, seats: int, options: list[str], seating: list[str], se
     game = game_named(name)
     setup = game.setup(seats, read_options(game, options))
     players = seated(read_seats(seating, seats), seats)
+    check_players(players, game.key)
     return Match(game, setup, Rng(seed), names=_names(players)), players
 
 
@@ -116,6 +117,7 @@ def _loaded_match(name: str, game: str | None, seating: list[str], seed: int) ->
         raise NotationError(f"{name} is a record of {record.game}, not of {game}")
     given: dict[Seat, Player] = read_seats(seating, record.seats)
     players = seated_again(given, record.names)
+    check_players(players, record.game)
     return dataclasses.replace(record, names=_names(players)).match(Rng(seed)), players
 
 

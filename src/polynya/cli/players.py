@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from polynya.ai.bots import BOTS, Bot, bot_named
+from polynya.ai.bots import BOTS, Bot, bot_named, check_knows
 from polynya.cli.terminal import printable
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, Seat
@@ -65,6 +65,13 @@ def seated_again(given: dict[Seat, Player], names: tuple[str, ...]) -> Players:
     kinds = [bot.name for bot in BOTS]
     usual = [_player(name, "") if name in kinds else Player(printable(name)) for name in names]
     return tuple([given.get(seat, usual[seat]) for seat in range(len(names))])
+
+
+def check_players(players: Players, game: str) -> None:
+    """Refuse bots that do not know the game."""
+    for player in players:
+        if player.bot is not None:
+            check_knows(player.bot, game)
 
 
 def called(players: Players, seat: Seat) -> str:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from polynya.cli import board, words
 from polynya.cli.files import free_name, load_record, save_match
-from polynya.cli.players import Players, called, seated_again
+from polynya.cli.players import Players, called, check_players, seated_again
 from polynya.cli.terminal import Terminal, printable, wrapped
 from polynya.cli.typed import meant
 from polynya.core.errors import IllegalAction, NotationError, PolynyaError, UndoRefused
@@ -304,7 +304,9 @@ class Table:
         if not name:
             raise NotationError("load needs the name of a file")
         record = load_record(name)
-        self.players = self._seated_with(seated_again({}, record.names))
+        players = self._seated_with(seated_again({}, record.names))
+        check_players(players, record.game)
+        self.players = players
         names = tuple([player.name for player in self.players])
         self.match = dataclasses.replace(record, names=names).match(Rng(self.seed))
         self._told = self.match.ply

@@ -12,7 +12,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
-from polynya.ai.bots import BOTS, bot_named
+from polynya.ai.bots import BOTS, bot_for
+from polynya.core.errors import PolynyaError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
 
@@ -29,12 +30,17 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, bot: str, view: View) -> Action:
-        """What the bot does in the place of the viewer; any legal action if it dies or takes too long."""
+        """What the bot does in the place of the viewer; any legal action if it dies or takes too long.
+
+        A bot that refuses is no bot that fails: its PolynyaError is raised.
+        """
         pool, seed = self._started(), secrets.randbits(62)
         thought = asyncio.wrap_future(pool.submit(_choose, bot, view, seed))
         done, _pending = await asyncio.wait([thought], timeout=PATIENCE)
-        if done and not thought.cancelled() and thought.exception() is None:
-            return thought.result()
+        if done and not thought.cancelled():
+            failure = thought.exception()
+            if failure is None or isinstance(failure, PolynyaError):
+                return thought.result()
         LOG.warning("%s has not answered at %s; chance does", bot, view.game)
         if self._pool is pool:
             self.close()
@@ -57,7 +63,7 @@ class Thinkers:
 
 
 def _choose(bot: str, view: View, seed: int) -> Action:
-    return bot_named(bot).choose(view, BUDGET, Rng(seed))
+    return bot_for(bot, view.game).choose(view, BUDGET, Rng(seed))
 
 
 def _watch(parent: int) -> None:

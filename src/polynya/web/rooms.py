@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
+from polynya.ai.bots import bot_for
 from polynya.core.errors import NotYourTurn, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
@@ -170,6 +171,9 @@ class Rooms:
     ) -> str:
         """Start a table; its first outcomes of chance are drawn now."""
         rules = game_named(game)
+        for who in sittings:
+            if who.kind == BOT:
+                bot_for(who.bot, game)  # or refuse
         match = Match(rules, rules.setup(len(sittings), options), Rng(secrets.randbits(62)))
         header = Header(
             secrets.token_urlsafe(9), game, rules.rules_version, len(sittings), match.setup.options, int(time.time())

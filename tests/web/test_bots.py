@@ -1,0 +1,38 @@
+"""Bots of the table: what one cannot do is said, and never done by chance in its place."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple
+
+import pytest
+
+from polynya import NotationError
+from polynya.store.store import Store
+from polynya.store.table import BOT, PERSON, Sitting
+from polynya.web.bots import Thinkers
+from polynya.web.rooms import Rooms
+
+
+class FloeView(NamedTuple):
+    """What a seat sees of a game that has no evaluation."""
+
+    game: str = "floe"
+    viewer: int = 0
+    mover: int = 0
+    legal: tuple[int, ...] = (0, 1, 2)
+
+
+def test_a_bot_that_does_not_know_the_game_says_so() -> None:
+    thinkers = Thinkers()
+    try:
+        with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
+            asyncio.run(thinkers.choose("greedy", FloeView()))
+    finally:
+        thinkers.close()
+
+
+def test_nobody_sits_down_with_a_bot_that_cannot_play() -> None:
+    rooms = Rooms(Store("sqlite://"), 0)
+    with pytest.raises(NotationError, match="no bot 'hal'"):
+        asyncio.run(rooms.create("nanuuk", {}, [Sitting(PERSON), Sitting(BOT, "", "hal")], {}))

@@ -53,6 +53,7 @@ STATEMENTS = [
     f"seats=2; {floe(2)}; H1 E2: harpoon | husky kayak sled; H2 -: harpoon | husky kayak sled; start",
     f"seats=2 layout=random; {UNPLACED}; lay",
     f"seats=2 layout=random_open; whale B1; {UNPLACED}; lay",
+    f"seats=2 layout=random initial_crack_list=B1|B2,C3|C4; cracks B1|B2 C3|C4; {UNPLACED}; lay",
     f"seats=2 initial_cracks=2; {floe(2)}; cracks B1|B2; {UNPLACED}; split",
     f"seats=2; fish B1; {HUNTERS}; turn 1 move",
     f"seats=2; fish B1; {HUNTERS}; turn 1 extra move",
@@ -111,12 +112,20 @@ def test_every_position_of_a_game_reads_back(seats: int, options: dict[str, Valu
             assert_reads_back(state)
 
 
-def test_every_position_of_a_setup_by_chance_reads_back() -> None:
-    state, rng = new(3, layout="random", initial_cracks=3), Rng(2)
+@pytest.mark.parametrize("cracking", [{"initial_cracks": 3}, {"initial_crack_list": ["B1|B2", "C3|C4"]}])
+@pytest.mark.parametrize("layout", ["random", "random_open"])
+def test_every_position_of_a_setup_by_chance_reads_back(layout: str, cracking: dict[str, Value]) -> None:
+    state, rng = new(3, layout=layout, **cracking), Rng(2)
     while state.to_move() == int(CHANCE):
         assert_reads_back(state)
         state.apply(state.draw(rng))
-    assert state.key() == dealt(new(3, layout="random", initial_cracks=3), Rng(2)).key()
+    assert state.key() == dealt(new(3, layout=layout, **cracking), Rng(2)).key()
+
+
+@pytest.mark.parametrize("said", ["", "cracks B1|B2; ", "cracks B1|B2 C3|C4 D2|D3; ", "cracks B1|B2 D2|D3; "])
+def test_nk_10_36_while_pieces_are_laid_the_listed_cracks_are_there(said: str) -> None:
+    with pytest.raises(NotationError, match="'lay' does not fit"):
+        read(f"seats=2 layout=random initial_crack_list=B1|B2,C3|C4; {said}{UNPLACED}; lay")
 
 
 def test_several_hunters_in_one_igloo_are_a_star() -> None:

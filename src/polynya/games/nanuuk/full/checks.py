@@ -6,7 +6,7 @@ from polynya.core.bits import count
 from polynya.core.errors import NotationError
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk import cracks
-from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES
+from polynya.games.nanuuk.board import EDGE_NAMES, IGLOOS, SPACE_NAMES
 from polynya.games.nanuuk.full import layouts
 from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
 from polynya.games.nanuuk.full.endtest import ANIMALS, HARPOON, HAS_INUK, HAS_WHALE, HUSKY, SLED, takeable
@@ -56,12 +56,13 @@ def check_beginning(state: FullState, words: list[str]) -> None:
     """Before the first turn: chance lays first, then cracks, then hunters start in their order."""
     started = [hunter for hunter, space in enumerate(state.at) if space != NOWHERE]
     terms = state.terms
-    cracked = len(cracks.cracked_edges(terms.board, state.whole))
+    cracked = [EDGE_NAMES[edge] for edge in cracks.cracked_edges(terms.board, state.whole)]
+    is_listed = sorted(cracked) == sorted(terms.setup.initial_crack_list)  # NK-10.36
     laid = sum([int(mask).bit_count() for mask in state.lying])
     is_full = laid == sum([int(count) for count in terms.counts])
     fits = {
-        "lay": terms.is_random and not is_full and not started and cracked == 0 and _is_laid_in_order(state),
-        "split": is_full and cracked < terms.first_cracks and not started,
+        "lay": terms.is_random and not is_full and not started and is_listed and _is_laid_in_order(state),
+        "split": is_full and len(cracked) < terms.first_cracks and not started,
         "start": started == list(range(len(started))) and len(started) < len(state.at),
     }[words[0]]
     in_igloos = all([int(space) in IGLOOS for space in state.at if space != NOWHERE])

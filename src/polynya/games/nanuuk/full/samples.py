@@ -31,7 +31,8 @@ def samples() -> list[Sample]:
     for seats, hunters in TABLES:
         found += [(seats, {**_hunters(hunters), **options}) for options in ALONE]
     found.append((2, {"layout": "custom", "custom_layout": _swapped()}))
-    return found + [_combination(number) for number in range(COMBINATIONS)]
+    found += [_combination(number) for number in range(COMBINATIONS)]
+    return [*found, (3, {"layout": "random", "initial_crack_list": ["A1|B2", "C3|C4", "D2|D3"]})]
 
 
 def _hunters(number: int) -> dict[str, Value]:

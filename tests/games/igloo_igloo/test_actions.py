@@ -47,7 +47,7 @@ def test_ig_6_60_the_mover_is_asked_again_until_he_ends() -> None:
 
 
 def test_ig_6_60_he_may_end_at_once_and_unspent_points_are_lost() -> None:
-    state = after(read("seats=2; squares c3[R] f3[B] g2[] g7[]; turn R ap 6 act"), "end")
+    state = after(read("seats=2; squares c3[R] f3[B] g2[] g7[]; turn R ap 6 played stamina act"), "end")
     assert (status(state), seen(state).ap) == ("turn B melt", 0)
     state = after(state, "melt g2", "find drift", "push g7", "north")
     assert (status(state), seen(state).ap) == ("turn B act", 3)
@@ -66,7 +66,7 @@ def test_ig_6_61_the_points_are_one_pool_for_all_his_inuit() -> None:
     ("ap", "offered"), [(0, ""), (1, "walk"), (2, "walk"), (3, "walk kayak igloo"), (4, "walk kayak igloo")]
 )
 def test_ig_6_61_walk_kayak_and_igloo_are_offered_only_if_the_points_cover_the_cost(ap: int, offered: str) -> None:
-    state = read(f"seats=2; squares c3[R5] c4[]; turn R ap {ap} act")
+    state = read(f"seats=2; squares c3[R5] c4[]; turn R ap {ap} played stamina act")
     assert legal(state) == [*[f"{word} c3" for word in offered.split()], "end"]
     for word in {"walk", "kayak", "igloo"} - set(offered.split()):
         assert objection(state, f"{word} c3") == "IG-6.61"
@@ -361,10 +361,10 @@ def test_ig_6_71_it_needs_a_harpoon_that_may_still_be_played() -> None:
 
 @pytest.mark.parametrize("ap", [3, 4, 5, 6])
 def test_ig_6_72_no_number_of_points_hunts_a_bear(ap: int) -> None:
-    state = read(f"seats=2; squares c3[R^Rb4]; turn R ap {ap} act")
+    state = read(f"seats=2; squares c3[R^Rb4]; turn R ap {ap} played stamina act")
     assert "hunt" not in legal(state)
     assert objection(state, "hunt") == "IG-6.72"
-    beside_fish = after(read(f"seats=2; squares c3[R^Rb4] d3~f1; turn R ap {ap} act"), "hunt")
+    beside_fish = after(read(f"seats=2; squares c3[R^Rb4] d3~f1; turn R ap {ap} played stamina act"), "hunt")
     assert legal(beside_fish) == ["take fish1 d3"]
 
 
@@ -392,10 +392,10 @@ def test_ig_6_73_it_costs_three_points_and_stands_there() -> None:
 
 
 def test_ig_6_73_two_igloos_are_all_and_one_on_a_square() -> None:
-    state = after(read("seats=2; squares c3[R] e3[R] g3[R]; hand R stamina3; turn R ap 6 act"), "igloo c3")
+    state = read("seats=2; squares c3[R^R] e3[R] g3[R]; turn R ap 6 played stamina act")
     assert choices(state, "igloo") == ["e3", "g3"]
     assert objection(state, "igloo c3") == "IG-6.73"
-    state = after(state, "igloo e3", "play stamina3")
+    state = after(state, "igloo e3")
     assert [on(state, square) for square in ("c3", "e3", "g3")] == ["[R^R]", "[R^R]", "[R]"]
     assert (seen(state).ap, choices(state, "igloo")) == (3, [])
     assert objection(state, "igloo g3") == "IG-6.73"

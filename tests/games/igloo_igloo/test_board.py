@@ -144,12 +144,12 @@ def test_ig_3_8_inuit_of_each_player(seats: int, inuit: int) -> None:
 
 
 def test_ig_3_9_two_igloos_for_each_player() -> None:
-    state = read("seats=2; squares c3[R] d3[R] e3[R] f6[^B] f7[^B] f8[B]; turn R ap 6 act")
+    state = read("seats=2; squares c3[R] d3[R] e3[R] f6[^B] f7[^B] f8[B]; turn R ap 6 played stamina act")
     assert choices(state, "igloo") == ["c3", "d3", "e3"]
     state = after(state, "igloo c3")
     assert choices(state, "igloo") == ["d3", "e3"]
     assert on(after(state, "igloo d3"), "d3") == "[R^R]"
-    late = read("seats=2; squares c3[R^R] d3[R^R] e3[R]; turn R ap 6 act")
+    late = read("seats=2; squares c3[R^R] d3[R^R] e3[R]; turn R ap 6 played stamina act")
     assert choices(late, "igloo") == []
     assert objection(late, "igloo e3") == "IG-6.73"
     assert refused("c3[R^R] d3[R^R] e3[R^R]")
@@ -330,7 +330,7 @@ def test_ig_4_11_inuit_are_on_ice_or_corners_in_any_mix() -> None:
 def test_ig_4_12_igloos_are_on_ice_one_to_a_square() -> None:
     assert refused("c3[R] d3~^R")
     assert refused("c3[^R^B]")
-    state = read("seats=2; squares c3[R^B] d3[R2]; turn R ap 6 act")
+    state = read("seats=2; squares c3[R^B] d3[R2]; turn R ap 6 played stamina act")
     assert choices(state, "igloo") == ["d3"]
     assert objection(state, "igloo c3") == "IG-6.73"
     built = after(state, "igloo d3")

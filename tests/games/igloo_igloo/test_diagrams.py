@@ -302,6 +302,17 @@ def test_a_bad_diagram_is_refused_with_a_reason(text: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "words", ["ap 4 act", "ap 4 walk c3", "ap 4 kayak c3", "ap 4 hunt", "ap 4 played thaw,harpoon,move act"]
+)
+def test_ig_6_60_more_than_three_points_come_from_stamina(words: str) -> None:
+    position = "igloo_igloo seats=2; squares c3[R] d3[] c4~f1; turn R"
+    assert "more action points than a turn has (IG-6.47, IG-6.60)" in fault(f"{position} {words}")
+    for points in ("ap 4", "ap 6"):
+        GAME.read(f"{position} {points} played stamina act")
+    assert "IG-6.47" in fault(f"{position} ap 7 played stamina act")
+
+
+@pytest.mark.parametrize(
     "words",
     [
         "turn",

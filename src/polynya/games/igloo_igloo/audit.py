@@ -8,7 +8,18 @@ from mypy_extensions import i64
 from polynya.core.bits import count, lowest
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.igloo_igloo.board import ALL_SQUARES, CORNERS, SQUARES
-from polynya.games.igloo_igloo.components import ANIMALS, BEAR, HAND, IDENTITIES, IGLOOS, KEPT_TILE, PACK_TILE, TOKENS
+from polynya.games.igloo_igloo.components import (
+    ACTION_POINTS,
+    ANIMALS,
+    BEAR,
+    HAND,
+    IDENTITIES,
+    IGLOOS,
+    KEPT_TILE,
+    MOST_STAMINA,
+    PACK_TILE,
+    TOKENS,
+)
 from polynya.games.igloo_igloo.position import (
     ANSWERING,
     CENTERING,
@@ -18,6 +29,7 @@ from polynya.games.igloo_igloo.position import (
     FLEEING,
     FOXING,
     PLACING,
+    STAMINA_PLAYED,
     STARTING,
 )
 from polynya.games.igloo_igloo.rules import IglooState
@@ -35,6 +47,8 @@ def fault(state: IglooState) -> str:
         return "animals, Inuit or igloos were lost or made (IG-3.5, IG-3.6, IG-3.7, IG-3.8, IG-3.9)"
     if not _is_step_consistent(state):
         return "the step does not fit the mover or the end"
+    if not 0 <= state.ap <= _most_points(state):
+        return "there are more action points than a turn has (IG-6.47, IG-6.60)"
     if not _are_actions_consistent(state):
         return "the legal actions are not ascending, or empty before the end"
     return ""
@@ -113,7 +127,12 @@ def _is_step_consistent(state: IglooState) -> bool:
     if state.mover == CHANCE:
         return step == CENTERING or step == STARTING or step == FINDING or step == FISHING or step == FOXING
     is_own = state.mover == state.turn or step == ANSWERING
-    return is_own and PLACING <= step < ENDED and is_waiting and 0 <= state.ap <= 6
+    return is_own and PLACING <= step < ENDED and is_waiting
+
+
+def _most_points(state: IglooState) -> i64:
+    """Those of every turn (IG-6.60), and those of the largest stamina tile once one was played (IG-6.47)."""
+    return ACTION_POINTS + (MOST_STAMINA if state.played & STAMINA_PLAYED else 0)
 
 
 def _are_actions_consistent(state: IglooState) -> bool:

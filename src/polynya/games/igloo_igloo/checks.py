@@ -80,7 +80,7 @@ def _are_points_right(state: IglooState) -> bool:
     is_kept = state.step in (MELTING, THAWING, FLEEING, PICKING, LEADING, ANSWERING)
     if state.early and (not is_kept or state.ap != 0):
         return False
-    return state.ap == 0 if is_late else 0 <= state.ap <= 6
+    return state.ap == 0 or not is_late
 
 
 def _is_looked_at(state: IglooState) -> bool:

@@ -40,4 +40,5 @@ COLORS: Final = ("red", "blue", "yellow", "green")  # by seat (IG-5.1, IG-R03)
 INUIT: Final = {2: 5, 3: 3, 4: 3}  # of each player (IG-3.8)
 IGLOOS: Final = 2  # of each player (IG-3.9)
 ACTION_POINTS: Final = 3  # IG-6.60
+MOST_STAMINA: Final = 3  # points of the largest stamina tile (IG-R02)
 ISLAND_TABLE: Final = (0, 1, 3, 6, 10, 15, 21)  # IG-10.6; 21 for more

@@ -194,7 +194,7 @@ def test_pn_4_9_cards_touching_at_a_corner_are_not_adjacent() -> None:
     assert choices(corner, "turn") == ["E", "S"]
     turned = after(corner, "turn E", "face L13", "turn S", "face L14")
     assert (face(turned, "12"), face(turned, "21"), face(turned, "22")) == ("L13", "L14", "")
-    thrown = read("seats=2; cards 22=D12; penguins P1=33b; hand P2 snowball; turn P2 ready")
+    thrown = read("seats=2; cards 22=D12; penguins P1=33b~; hand P2 snowball; turn P2 ready")
     assert at(after(thrown, "play snowball", "victim P1"), 1) == "11g"
 
 

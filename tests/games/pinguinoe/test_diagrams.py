@@ -77,6 +77,7 @@ LINE: Final = (
     "turn P1 played die 4 move 3 22b 22c"
 )
 MAP: Final = "cards 12=L05 22=D01 23=D05"
+FOUR: Final = f"pinguinoe seats=4; {MAP}"
 WORDS: Final = [  # of every step: cards, pawns and hands, then the status
     (MAP, "turn P1 ready"),
     (MAP, "turn P2 played ready"),
@@ -474,6 +475,45 @@ def test_a_status_that_does_not_fit_is_refused(words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("pawns", "words"),
+    [
+        ("P2=13a", "turn P1"),
+        ("P2=13a", "turn P1 ready"),
+        ("P2=13a", "turn P1 ready : roll"),
+        ("P2=13a", "turn P1 die 3 move 3 11g"),
+        ("P2=13a", "turn P1 die 6 seal 5"),
+        ("P2=13a", "turn P1 die 3 after"),
+        ("P1=22h P2=13a", "turn P1 die 3 drawn : draw"),
+        ("P2=13a P3=22h", "turn P1 die 5 tsunami 22 5 : lifebuoy P3"),
+        ("P2=13a", "turn P1 die 5 tsunami 22 3 : reveal"),
+        ("P2=34f P3=13a", "over P2"),
+    ],
+)
+def test_pn_7_3_only_who_is_afloat_waits_in_the_water(pawns: str, words: str) -> None:
+    start = "pinguinoe seats=4; cards 12=L05; known 22=D01; hand P3 fish" if "tsunami" in words else FOUR
+    assert "not afloat (PN-6.29, PN-7.3)" in fault(f"{start}; penguins {pawns}; {words}")
+    assert GAME.audit(GAME.read(f"{start}; penguins {pawns.replace('13a', '13a~')}; {words}")) == ""
+
+
+@pytest.mark.parametrize(
+    ("pawns", "words"),
+    [
+        ("P1=13a", "turn P1 ready"),  # who began afloat
+        ("P1=13a", "turn P1 die 3 move 3 13a"),
+        ("P1=13a", "turn P1 die 6 seal 5"),
+        ("P1=13a", "turn P1 die 6 after"),
+        ("P1=13a", "turn P1 die 3 after : lifebuoy P1"),
+        ("P1=13a", "turn P1 die 6 ending : lifebuoy P1"),
+        ("P1=22h P2=22g", "turn P1 die 5 tsunami 22 3 : reveal"),
+        ("P2=22g P3=22h", "turn P1 die 5 tsunami 22 5 pending P3 : lifebuoy P2"),
+    ],
+)
+def test_pn_7_3_in_the_own_turn_and_before_a_check_one_swims(pawns: str, words: str) -> None:
+    start = "pinguinoe seats=4; cards 12=L05; known 22=D01; hand P2 fish" if "tsunami" in words else FOUR
+    assert_reads_back(GAME.read(f"{start}; hand P1 fish; penguins {pawns}; {words}"))
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "seats=2; corners",  # there is nothing to draw
@@ -653,9 +693,9 @@ def plays_on(text: str) -> bool:
     "lists",
     [
         MAP,
-        f"{MAP}; penguins P2=23g P3=13a; hand P1 fish; hand P2 lifebuoy",
+        f"{MAP}; penguins P2=23g P3=13a~; hand P1 fish; hand P2 lifebuoy",
         f"{MAP}; seal 12g; penguins P1=12g P2=12g P3=12g; hand P1 skates; hand P2 fish; hand P3 snowball",
-        f"{MAP}; penguins P1=13a P2=22h P3=21a; hand P1 skates; hand P2 fish*2; blizzard P1 P2; skip P3",
+        f"{MAP}; penguins P1=13a P2=22h P3=21a~; hand P1 skates; hand P2 fish*2; blizzard P1 P2; skip P3",
     ],
 )
 def test_every_phase_with_every_step_is_refused_or_a_sound_position(lists: str, played: str) -> None:

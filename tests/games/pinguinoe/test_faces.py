@@ -180,7 +180,7 @@ def test_pn_4_12_nobody_sees_a_back_that_was_never_turned() -> None:
 
 def test_pn_4_13_a_face_is_never_rotated() -> None:
     for card in ("12", "16", "31", "37", "54"):
-        state = read(f"seats=2; hand P1 telescope; turn P1 ready; penguins P2={card}b")
+        state = read(f"seats=2; hand P1 telescope; turn P1 ready; penguins P2={card}b~")
         turned = after(state, "play telescope", f"card {card}", "face L15")
         assert "".join([cell(turned, card + letter) for letter in LETTERS]) == ".#####.B.###"
         assert at(turned, 2) == f"{card}b"
@@ -264,7 +264,7 @@ def test_pn_4_16_the_ark_distance_on_the_small_map() -> None:
 
 
 def test_pn_4_16_a_retreat_lands_farthest_from_the_ark() -> None:
-    east = read("seats=4; cards 36=D12; penguins P2=46a; hand P1 snowball; turn P1 ready")
+    east = read("seats=4; cards 36=D12; penguins P2=46a~; hand P1 snowball; turn P1 ready")
     landing = after(east, "play snowball", "victim P2")
     assert choices(landing, "land") == ["36d", "36l"]
     for name in ("36a", "36h", "36i"):

@@ -244,7 +244,7 @@ def test_pn_6_15_a_space_reached_by_a_jump_counts() -> None:
 
 
 def test_pn_6_16_objects_may_be_played_in_move() -> None:
-    state = read(f"seats=2; cards 12=L05 22=D09; penguins P2=13a; hand P1 {ALL}; turn P1 die 4 move 3 22e 22f")
+    state = read(f"seats=2; cards 12=L05 22=D09; penguins P2=13a~; hand P1 {ALL}; turn P1 die 4 move 3 22e 22f")
     assert choices(state, "play") == ["telescope", "snowball", "skates", "fish", "trampoline"]
     assert objection(state, "play lifebuoy") == "PN-6.31"
     played = after(state, "play skates")
@@ -360,7 +360,7 @@ def test_pn_6_19_a_fish_in_defence_keeps_the_movement_going() -> None:
 
 
 def test_pn_6_19_another_penguin_sent_home_does_not_end_it() -> None:
-    state = read("seats=2; penguins P2=12g; turn P1 die 5 move 5 11l")
+    state = read("seats=2; penguins P2=12g~; turn P1 die 5 move 5 11l")
     turned = after(state, "turn E", "face L05")
     assert (at(turned, 2), status(turned)) == ("57f", "turn P1 die 5 move 4 11l")
 

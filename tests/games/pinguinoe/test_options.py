@@ -170,7 +170,7 @@ def test_pn_10_1_the_ark_of_the_small_map_wins() -> None:
 
 
 def test_pn_10_1_other_rules_are_unchanged() -> None:
-    fed = read(f"{SMALL_MAP}; penguins P2=23g; seal 23f; hand P2 fish; turn P1 die 6 seal 5")
+    fed = read(f"{SMALL_MAP}; penguins P2=23g~; seal 23f; hand P2 fish; turn P1 die 6 seal 5")
     assert seal(after(fed, "seal E", "fish discard")) == "35f"
     tossed = new(2, two_player_map=True)
     assert legal(tossed) == ["toss A1", "toss A2"]

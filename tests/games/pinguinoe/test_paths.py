@@ -32,7 +32,7 @@ def test_blocks_lengthen_the_way_and_face_down_cards_do_not() -> None:
 
 
 def test_other_pawns_are_no_obstacle() -> None:
-    assert steps("penguins P2=33h; seal 34e; ", "33g") == 3
+    assert steps("penguins P2=33h~; seal 34e; ", "33g") == 3
 
 
 def test_guided_playouts_come_home_where_random_ones_do_not() -> None:

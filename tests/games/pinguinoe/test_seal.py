@@ -124,7 +124,7 @@ def test_pn_6_24_the_seal_arrives_after_each_step() -> None:
 
 
 def test_pn_6_24_it_goes_on_after_a_declined_fish() -> None:
-    state = read("seats=2; penguins P2=23g; seal 23f; hand P2 fish; turn P1 die 6 seal 5")
+    state = read("seats=2; penguins P2=23g~; seal 23f; hand P2 fish; turn P1 die 6 seal 5")
     asked = after(state, "seal E")
     assert (player(asked), legal(asked)) == (2, ["fish discard", "fish decline"])
     declined = after(asked, "fish decline")
@@ -135,7 +135,7 @@ def test_pn_6_24_the_last_step_arrives_too() -> None:
     state = read("seats=2; penguins P1=23g; seal 23f; turn P1 die 6 seal 1")
     ended = after(state, "seal E")
     assert (at(ended, 1), seal(ended), status(ended)) == ("11g", "23g", "turn P1 die 6 after")
-    asked = after(read("seats=2; penguins P2=23g; seal 23f; hand P2 skates; turn P1 die 6 seal 1"), "seal E")
+    asked = after(read("seats=2; penguins P2=23g~; seal 23f; hand P2 skates; turn P1 die 6 seal 1"), "seal E")
     assert (player(asked), legal(asked)) == (2, ["fish decline"])
     assert status(after(asked, "fish decline")) == "turn P1 die 6 after"
 
@@ -170,14 +170,14 @@ def test_pn_6_25_a_fish_in_defence_ends_it() -> None:
 
 
 def test_pn_6_25_also_when_the_seal_goes_back_to_the_ark() -> None:
-    state = read("seats=2; penguins P2=23g; seal 23f; hand P2 fish; turn P1 die 6 seal 5")
+    state = read("seats=2; penguins P2=23g~; seal 23f; hand P2 fish; turn P1 die 6 seal 5")
     fed = after(state, "seal E", "fish discard")
-    assert (seal(fed), at(fed, 2), status(fed)) == ("34f", "23g", "turn P1 die 6 after")
+    assert (seal(fed), at(fed, 2), status(fed)) == ("34f", "23g~", "turn P1 die 6 after")
 
 
 def test_pn_6_26_no_objects_are_played() -> None:
     everything = "telescope snowball skates fish lifebuoy trampoline"
-    state = read(f"seats=2; cards 12=L05 22=D09; penguins P1=22f P2=13a; hand P1 {everything}; turn P1 die 6 seal 3")
+    state = read(f"seats=2; cards 12=L05 22=D09; penguins P1=22f P2=13a~; hand P1 {everything}; turn P1 die 6 seal 3")
     assert choices(state, "play") == []
     for name in everything.split():
         assert objection(state, f"play {name}") is not None

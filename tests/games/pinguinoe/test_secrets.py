@@ -212,7 +212,7 @@ def test_pn_6_3_a_single_choice_that_a_hand_could_change_gives_itself_only_with_
     ("text", "choice"),
     [
         ("cards 12=L05; {}turn P1 played ready : seal_space P1", "seal_space 12g"),
-        ("penguins P2=44a; {}turn P1 played ready : victim", "victim P2"),
+        ("penguins P2=44a~; {}turn P1 played ready : victim", "victim P2"),
         ("cards 24=D14; {}turn P1 played die 2 move 2 24j : jump", "jump S"),
     ],
 )
@@ -307,14 +307,14 @@ def test_pn_6_4_what_is_public(viewer: int) -> None:
         "turn P2 played ready : card",
         "turn P2 played ready : victim",
         "turn P2 ready : roll",
-        "cards 12=L05; seal 44a; penguins P1=44a P3=44a; turn P2 die 6 seal 4 pending P1 : fish P3",
+        "cards 12=L05; seal 44a; penguins P1=44a~ P3=44a~; turn P2 die 6 seal 4 pending P1 : fish P3",
         "cards 12=L05; seal 12g; penguins P1=12a; turn P1 die 3 after : lifebuoy P1",
         "cards 22=D01; penguins P2=22h; turn P2 die 3 drawn : draw",
         "turn P1 die 3 move 2 11h : reveal 12",
     ],
 )
 def test_pn_6_4_state_decider_and_question_are_public(text: str) -> None:
-    penguins = "" if "penguins" in text else "penguins P1=11h P3=46a; "
+    penguins = "" if "penguins" in text else "penguins P1=11h P3=46a~; "
     state = read(f"seats=3; {penguins}{HANDS}; {text}")
     for viewer in EVERYBODY:
         assert line(state, viewer).split("; ")[-1] == text.split("; ")[-1]
@@ -420,9 +420,9 @@ def test_pn_7_19_the_log_of_a_match_hides_what_was_drawn() -> None:
     "text",
     [
         f"seats=3; {MAP}; {HANDS}; turn P1 die 4 move 2 22c 22g",
-        "seats=3; penguins P2=46a; hand P1 snowball telescope; turn P1 ready",
+        "seats=3; penguins P2=46a~; hand P1 snowball telescope; turn P1 ready",
         "seats=3; cards 12=L05; penguins P1=12a; hand P1 lifebuoy; turn P1 die 3 after : lifebuoy P1",
-        "seats=3; seal 44a; penguins P3=44a; hand P3 fish; turn P2 die 6 seal 4 : fish P3",
+        "seats=3; seal 44a; penguins P3=44a~; hand P3 fish; turn P2 die 6 seal 4 : fish P3",
         "seats=3; cards 12=L05 23=D05; turn P2 die 6 after : seal_space P1",
         "seats=3; cards 12=L05; turn P2 die 6 seal 5",
         "seats=3; turn P1 ready : roll",
@@ -458,7 +458,7 @@ def test_pn_7_3_whoever_holds_none_is_not_asked_for_a_lifebuoy() -> None:
     assert (at(state, 2), status(state)) == ("17f", "turn P2 die 2 after")
 
 
-REACHED: Final = "seats=3; cards 22=D12 33=D05; seal 21h; penguins P2=22e P3=22e"
+REACHED: Final = "seats=3; cards 22=D12 33=D05; seal 21h; penguins P2=22e~ P3=22e~"
 
 
 @pytest.mark.parametrize("held", OBJECTS)
@@ -687,8 +687,8 @@ def test_pn_7_5_nothing_is_taken_back_past_an_answer_to_the_seal(name: str, answ
         ("hand P1 telescope; turn P1 die 6 after", "end_turn", False),
         ("hand P1 skates; turn P1 die 2 move 2 11g", "play skates", True),
         ("hand P1 skates; turn P1 die 2 move 2 11g", "step E", False),
-        ("penguins P2=44a; hand P1 snowball; turn P1 ready", "play snowball", True),
-        ("penguins P2=44a; turn P1 played ready : victim", "victim P2", False),
+        ("penguins P2=44a~; hand P1 snowball; turn P1 ready", "play snowball", True),
+        ("penguins P2=44a~; turn P1 played ready : victim", "victim P2", False),
         ("cards 12=L05; hand P1 fish; turn P1 ready", "play fish", True),
         ("cards 12=L05; turn P1 played ready : seal_space P1", "seal_space 12g", False),
         ("cards 24=D14; hand P1 trampoline; turn P1 die 2 move 2 24j", "play trampoline", True),
@@ -696,8 +696,8 @@ def test_pn_7_5_nothing_is_taken_back_past_an_answer_to_the_seal(name: str, answ
         ("turn P1 die 6 seal 5", "seal W", False),
         ("penguins P1=12a; hand P1 fish; turn P1 die 3 after : lifebuoy P1", "lifebuoy decline", True),
         ("penguins P1=12a; hand P1 lifebuoy; turn P1 die 3 after : lifebuoy P1", "lifebuoy discard", True),
-        ("seal 44a; penguins P2=44a; hand P2 skates; turn P1 die 6 seal 3 : fish P2", "fish decline", True),
-        ("seal 44a; penguins P2=44a; hand P2 fish; turn P1 die 6 seal 3 : fish P2", "fish discard", True),
+        ("seal 44a; penguins P2=44a~; hand P2 skates; turn P1 die 6 seal 3 : fish P2", "fish decline", True),
+        ("seal 44a; penguins P2=44a~; hand P2 fish; turn P1 die 6 seal 3 : fish P2", "fish discard", True),
     ],
 )
 def test_pn_7_5_what_can_never_be_taken_back(text: str, choice: str, is_binding: bool) -> None:

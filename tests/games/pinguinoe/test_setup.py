@@ -124,7 +124,7 @@ def test_pn_5_1_only_2_to_4_can_play(seats: Value) -> None:
 
 @pytest.mark.parametrize(("owner", "where", "chooser"), [(2, "46a", 3), (3, "26a", 1)])
 def test_pn_5_1_the_player_to_the_left_is_the_next_one(owner: int, where: str, chooser: int) -> None:
-    state = read(f"seats=3; cards 22=D01 36=D12; penguins P{owner}={where}; turn P1 die 4 move 3 22g 22h")
+    state = read(f"seats=3; cards 22=D01 36=D12; penguins P{owner}={where}~; turn P1 die 4 move 3 22g 22h")
     landing = after(state, "draw", "search blizzard")
     assert (player(landing), legal(landing)) == (chooser, ["land 36d", "land 36l"])
 
@@ -209,7 +209,7 @@ def test_pn_5_7_pawns_and_hands_at_the_start(seats: int) -> None:
 
 
 def test_pn_5_7_home_is_the_own_igloo_cell() -> None:
-    state = read("seats=4; penguins P1=57a P2=11a P3=12a P4=17a; turn P1 die 3 move 0 57c")
+    state = read("seats=4; penguins P1=57a P2=11a~ P3=12a~ P4=17a~; turn P1 die 3 move 0 57c")
     assert at(after(state, "end_move"), 1) == "11g"
     for seat, home in ((2, "17f"), (3, "57f"), (4, "51g")):
         wet = read(f"seats=4; turn P{seat} die 3 move 0 12a")

@@ -93,26 +93,26 @@ def test_pn_6_2_cells_by_card_then_letter() -> None:
 
 
 def test_pn_6_2_players_by_seat() -> None:
-    state = read("seats=4; penguins P1=12a P2=13a P4=14a; hand P3 snowball; turn P3 ready")
+    state = read("seats=4; penguins P1=12a~ P2=13a~ P4=14a~; hand P3 snowball; turn P3 ready")
     assert legal(after(state, "play snowball")) == ["victim P1", "victim P2", "victim P4"]
 
 
 def test_pn_6_2_discard_before_decline() -> None:
     wet = read("seats=2; hand P1 lifebuoy; turn P1 die 2 move 0 12a")
     assert legal(after(wet, "end_move")) == ["lifebuoy discard", "lifebuoy decline"]
-    reached = read("seats=2; penguins P2=23f; seal 23e; hand P2 fish; turn P1 die 6 seal 5")
+    reached = read("seats=2; penguins P2=23f~; seal 23e; hand P2 fish; turn P1 die 6 seal 5")
     assert legal(after(reached, "seal E")) == ["fish discard", "fish decline"]
 
 
 def test_pn_6_2_ready_and_after_name_their_kinds_in_order() -> None:
-    hands = f"cards 12=L05; penguins P2=13a; hand P1 {PLAYED}"
+    hands = f"cards 12=L05; penguins P2=13a~; hand P1 {PLAYED}"
     plays = ["play telescope", "play snowball", "play fish"]
     assert legal(read(f"seats=2; {hands}; turn P1 ready")) == ["roll", *plays]
     assert legal(read(f"seats=2; {hands}; turn P1 die 3 after")) == [*plays, "end_turn"]
 
 
 def test_pn_6_2_move_names_its_kinds_in_order() -> None:
-    state = read(f"seats=2; cards 12=L05 22=D01; penguins P2=13a; hand P1 {PLAYED}; turn P1 die 4 move 3 22g 22h")
+    state = read(f"seats=2; cards 12=L05 22=D01; penguins P2=13a~; hand P1 {PLAYED}; turn P1 die 4 move 3 22g 22h")
     plays = ["play telescope", "play snowball", "play skates", "play fish"]
     assert legal(state) == ["step N", "step E", "step S", "turn E", "draw", *plays]
     jumping = read("seats=2; cards 22=D09; hand P1 trampoline skates; turn P1 die 4 move 3 22e 22f")
@@ -123,7 +123,7 @@ def test_pn_6_2_move_names_its_kinds_in_order() -> None:
 
 
 def test_pn_6_2_a_decision_belongs_to_one_player() -> None:
-    state = read("seats=3; penguins P2=23f P3=23f; seal 23e; hand P2 skates; hand P3 fish; turn P1 die 6 seal 5")
+    state = read("seats=3; penguins P2=23f~ P3=23f~; seal 23e; hand P2 skates; hand P3 fish; turn P1 die 6 seal 5")
     state = after(state, "seal E")
     assert (player(state), legal(state)) == (2, ["fish decline"])
     assert [len(seen(state, seat).legal) for seat in range(3)] == [0, 1, 0]
@@ -142,11 +142,11 @@ def test_pn_6_5_the_afloat_mark_goes_at_the_start_of_the_own_turn() -> None:
 
 
 def test_pn_6_5_no_object_has_been_played_in_a_new_turn() -> None:
-    state = read("seats=2; penguins P1=12a P2=13a; hand P1 snowball; hand P2 snowball; turn P1 played die 3 after")
+    state = read("seats=2; penguins P1=12a P2=13a~; hand P1 snowball; hand P2 snowball; turn P1 played die 3 after")
     assert legal(state) == ["end_turn"]
     begun = after(state, "end_turn", "lifebuoy decline")
     assert (status(begun), legal(begun)) == ("turn P2 ready", ["roll"])
-    ready = read("seats=2; penguins P1=21g P2=13a; cards 21=L09; hand P2 snowball; turn P1 played die 3 after")
+    ready = read("seats=2; penguins P1=21g P2=13a~; cards 21=L09; hand P2 snowball; turn P1 played die 3 after")
     assert legal(after(ready, "end_turn")) == ["roll", "play snowball"]
 
 
@@ -197,7 +197,7 @@ def test_pn_6_7_objects_that_are_playable_now() -> None:
     assert legal(at_home) == ["roll", "play telescope"]
     for name in ("snowball", "skates", "fish", "lifebuoy", "trampoline"):
         assert objection(at_home, f"play {name}") is not None
-    away = read(f"seats=2; cards 12=L05; penguins P2=13a; {everything}; turn P1 ready")
+    away = read(f"seats=2; cards 12=L05; penguins P2=13a~; {everything}; turn P1 ready")
     assert choices(away, "play") == ["telescope", "snowball", "fish"]
 
 
@@ -238,7 +238,7 @@ def test_pn_6_8_a_blizzard_does_not_slow_the_seal() -> None:
 
 
 def test_pn_6_27_objects_or_the_end() -> None:
-    hands = f"cards 12=L05; penguins P2=13a; hand P1 {PLAYED} lifebuoy"
+    hands = f"cards 12=L05; penguins P2=13a~; hand P1 {PLAYED} lifebuoy"
     state = read(f"seats=2; {hands}; turn P1 die 3 after")
     assert legal(state) == ["play telescope", "play snowball", "play fish", "end_turn"]
     for name in ("skates", "trampoline", "lifebuoy"):
@@ -255,7 +255,7 @@ def test_pn_6_27_after_repeats_until_the_end_of_the_turn() -> None:
 
 
 def test_pn_6_28_drawing_an_object_ends_the_turn() -> None:
-    state = read("seats=2; cards 22=D01; hand P1 snowball; penguins P2=13a; turn P1 die 4 move 3 22g 22h")
+    state = read("seats=2; cards 22=D01; hand P1 snowball; penguins P2=13a~; turn P1 die 4 move 3 22g 22h")
     drawn = after(state, "draw", "search telescope")
     assert (status(drawn), hand(drawn, 1), at(drawn, 1)) == ("turn P2 ready", "telescope snowball", "22h")
 
@@ -291,7 +291,7 @@ def test_pn_6_29_who_is_afloat_or_on_ice_is_not_checked() -> None:
 
 
 def test_pn_6_29_only_the_active_penguin_is_checked() -> None:
-    ended = after(read("seats=3; penguins P2=14a P3=16a~; turn P1 die 3 after"), "end_turn")
+    ended = after(read("seats=3; penguins P2=14a~ P3=16a~; turn P1 die 3 after"), "end_turn")
     assert [at(ended, seat) for seat in (1, 2, 3)] == ["11g", "14a", "16a~"]
 
 

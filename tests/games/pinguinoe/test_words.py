@@ -159,7 +159,7 @@ POSITIONS: Final = [
     "turn P1 played die 2 move 2 23e : jump",
     "penguins P1=13a; turn P1 die 3 after : lifebuoy P1",
     "penguins P1=13a; turn P1 die 6 ending : lifebuoy P1",
-    "seal 22g; penguins P1=22g; turn P2 die 6 seal 4 : fish P1",
+    "seal 22g; penguins P1=22g~; turn P2 die 6 seal 4 : fish P1",
     "seal 22g; penguins P1=22g; turn P1 die 6 seal 4 : fish P1",
 ]
 

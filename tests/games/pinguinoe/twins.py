@@ -70,11 +70,9 @@ def _set_out(found: PinguinoeState, random: Random) -> None:
     for seat in range(int(found.terms.seats)):
         where = random.choice([near, near, ice, sea, spaces, [int(found.home[seat])]]) or ice
         found.at[seat] = random.choice(where)
-        found.afloat[seat] = int(seat != found.turn and found.look(found.at[seat]) == SEA)
         if seat and random.random() < 0.3:
-            found.at[seat], found.afloat[seat] = found.at[0], found.afloat[0]
-    if found.look(found.at[found.turn]) == SEA:
-        found.afloat[found.turn] = 0
+            found.at[seat] = found.at[0]
+        found.afloat[seat] = int(seat != found.turn and found.look(found.at[seat]) == SEA)
     around = _beside(found, int(random.choice(list(found.at))))
     found.seal = random.choice([cell for cell in around if found.look(cell) not in (BLOCK, ARK)] or ice)
 

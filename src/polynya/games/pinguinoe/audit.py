@@ -22,17 +22,21 @@ from polynya.games.pinguinoe.components import BLIZZARD as BLIZZARD_CARD
 from polynya.games.pinguinoe.components import TSUNAMI as TSUNAMI_CARD
 from polynya.games.pinguinoe.faces import ARK, ARK_1, ARK_2, BLOCK, DARK
 from polynya.games.pinguinoe.position import (
+    AFTER,
     BAITING,
     BLIZZARD,
     CORNERING,
     DEFENDING,
     DRAWING,
     ENDED,
+    ENDING,
     FLOATING,
     LANDING,
     MOVE,
+    READY,
     REVEALING,
     ROLLING,
+    SEAL,
     SHUFFLING,
     STARTING,
     TOSSING,
@@ -49,6 +53,8 @@ def fault(state: PinguinoeState) -> str:
         return "search cards were lost or made (PN-3.2)"
     if not _are_pawns_right(state):
         return "a pawn stands where it cannot (PN-4.11, PN-7.4)"
+    if not _are_swimmers_right(state):
+        return "a penguin waits in the water and is not afloat (PN-6.29, PN-7.3)"
     if not _is_step_consistent(state):
         return "the step does not fit the mover or the end"
     if not _are_actions_consistent(state):
@@ -133,6 +139,31 @@ def _are_pawns_right(state: PinguinoeState) -> bool:
             if state.home[other] == state.home[seat]:
                 return False
     return state.terms.zones[state.seal // 12] != OFF
+
+
+def _are_swimmers_right(state: PinguinoeState) -> bool:
+    """Who is at sea is afloat, or it is his turn, or he is about to be checked."""
+    for seat in range(state.terms.seats):
+        is_waiting = state.at[seat] != NOWHERE and state.is_at_sea(seat) and not state.afloat[seat]
+        if is_waiting and not _may_swim(state, seat):
+            return False
+    return True
+
+
+def _may_swim(state: PinguinoeState, seat: i64) -> bool:
+    """In the own turn, until its water checks (PN-6.18, PN-6.29); on a card that a tsunami has turned (PN-7.28)."""
+    if state.phase != TSUNAMI:
+        return seat == state.turn and state.phase in (READY, MOVE, SEAL, AFTER, ENDING)
+    if state.step == FLOATING:
+        return seat == state.who or state.pending >> seat & 1 == 1
+    return state.step == REVEALING and _is_turned(state, state.at[seat] // 12)
+
+
+def _is_turned(state: PinguinoeState, card: i64) -> bool:
+    for number in range(state.progress):
+        if state.flooded(number) == card:
+            return True
+    return False
 
 
 def _is_step_consistent(state: PinguinoeState) -> bool:

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from polynya import ALL, SPECTATOR, Rng
+from polynya import ALL, GAMES, SPECTATOR, Game, PolynyaError, Rng
 from tests.contract.cases import CASES, NAMES, Case, games_to_play, positions
 
 every_case = pytest.mark.parametrize("case", CASES, ids=NAMES)
@@ -29,6 +29,39 @@ def test_a_redealt_position_looks_the_same_to_the_viewer(case: Case) -> None:
 def test_all_sees_the_position_itself(case: Case) -> None:
     for state in positions(case, games_to_play(2, 1)):
         assert case.game.redeal(case.game.view(state, ALL), Rng(0)).key() == state.key()
+
+
+def lines(case: Case) -> list[str]:
+    """A position of a random game now and then, its beginning among them."""
+    states = enumerate(positions(case, 1))
+    return [case.game.line(case.game.view(state, ALL)) for number, state in states if number % 40 == 0]
+
+
+def twins(game: Game) -> list[tuple[str, str]]:
+    """Positions, each beside what another setup with as many players makes of its statements."""
+    cases = [case for case in CASES if case.game is game]
+    headers = {case.name: game.line(game.view(case.start, ALL)).split("; ")[0] for case in cases}
+    return [
+        (text, "; ".join([headers[other.name], *text.split("; ")[1:]]))
+        for case in cases
+        for text in lines(case)
+        for other in cases
+        if other.seats == case.seats and headers[other.name] != headers[case.name]
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_positions_that_look_different_have_different_keys(game: Game) -> None:
+    compared = 0
+    for text, other in twins(game):
+        try:
+            twin = game.read(other)
+        except PolynyaError:
+            continue  # which no game with that setup comes to
+        state = game.read(text)
+        compared += 1
+        assert (twin.key() == state.key()) == (game.view(twin, ALL) == game.view(state, ALL)), f"{text}\n{other}"
+    assert compared >= 100
 
 
 @every_case

@@ -7,7 +7,8 @@ Every game in the registry keeps these laws; `tests/contract` checks them.
 * `mover` is the seat to move, `CHANCE` or `OVER`. `legal_actions` is ascending and empty exactly at `OVER`; at a
   chance node it lists the outcomes, whose weights are positive integers.
 * Who is asked what depends on public facts only.
-* `key` is equal for equal positions, and only for them.
+* `key` is equal for equal positions, and only for them: those whose `view(state, ALL)` is equal, so that the setup
+  belongs to a position.
 * `view` and `seen` are the only ways out of a state. `view(redeal(v, rng), v.viewer) == v`, and a seat to move has
   the same legal actions in both.
 * A decision is legal exactly if the judge has no objection to it.
@@ -22,7 +23,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.errors import NotationError, Problem
-from polynya.core.options import OptionTable, Value
+from polynya.core.options import OptionTable, Value, shown
 from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import CHANCE, OVER, Action, Result, View, Viewer
@@ -35,6 +36,13 @@ class Setup:
         self.seats = seats
         self.options = dict(options)  # only what differs from the defaults
         self.warnings = warnings
+        self.number = _number_of(seats, self.options)  # equal for equal setups, and only for them
+
+
+def _number_of(seats: int, options: Mapping[str, Value]) -> int:
+    """The text of a setup, read as a number."""
+    text = " ".join([str(seats), *[f"{key}={shown(value)}" for key, value in options.items()]])
+    return int.from_bytes(text.encode(), "big")
 
 
 class Game:

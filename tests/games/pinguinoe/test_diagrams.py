@@ -187,6 +187,13 @@ def test_a_discard_pile_that_is_left_out_takes_the_rest_of_a_deck() -> None:
     assert discard(state) == "telescope*2 snowball*4 skates*2 lifebuoy*2 trampoline*2 skip tear blizzard"
 
 
+def test_two_ways_over_the_same_cells_are_two_positions() -> None:
+    one = read("seats=2; turn P1 die 3 move 0 23a 23b 23f 23e")
+    other = read("seats=2; turn P1 die 3 move 0 23f 23b 23a 23e")
+    assert seen(one) != seen(other)
+    assert one.key() != other.key()
+
+
 def test_homes_may_be_anywhere_where_corners_are_random() -> None:
     state = read("seats=3; homes P1=51 P2=11 P3=17; turn P2 ready")
     assert [at(state, number) for number in (1, 2, 3)] == ["51g", "11g", "17f"]

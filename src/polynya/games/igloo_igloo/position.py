@@ -122,10 +122,8 @@ class Position(State):
         self.waiting = waiting  # Inuit waiting for a corner: four bits for each seat
 
     def key(self) -> Key:
-        terms = self.terms
         return (
-            *(int(terms.seats), int(terms.is_table), int(terms.blocks)),
-            *[int(number) for number in terms.mix],
+            self.terms.setup.number,
             *(int(self.ice), int(self.pack)),
             *[int(number) for number in self.animals],
             *[int(number) for number in self.inuit],
@@ -136,7 +134,6 @@ class Position(State):
             *[int(number) for number in self.reserve],
             *(int(self.mover), int(self.step), int(self.turn), int(self.early), int(self.ap), int(self.played)),
             *(int(self.square), int(self.kind), int(self.left), int(self.waiting)),
-            terms.setup.first_player if self.step <= STARTING else 0,
         )
 
     # Sets of squares

@@ -147,9 +147,8 @@ class Position(State):
         self.winner = winner
 
     def key(self) -> Key:
-        terms = self.terms
         return (
-            *(int(terms.seats), int(terms.map), int(terms.is_sleepy)),
+            self.terms.setup.number,
             *[int(face) for face in self.shown],
             *[int(face) for face in self.known],
             *[int(cell) for cell in self.at],
@@ -162,7 +161,7 @@ class Position(State):
             *[int(number) for number in self.marks],
             *[int(number) for number in self.afloat],
             *[int(number) for number in self.rolls],
-            *sorted([int(cell) for cell in self.visited[: self.trail]]),
+            *[int(cell) for cell in self.visited[: self.trail]],
             *(-2, int(self.events), int(self.mover), int(self.phase), int(self.step), int(self.turn), int(self.die)),
             *(int(self.points), int(self.left), int(self.played), int(self.pending), int(self.who), int(self.card)),
             *(int(self.progress), int(self.winner)),

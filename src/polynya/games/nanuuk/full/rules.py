@@ -148,14 +148,11 @@ class FullState(State):
         )
 
     def key(self) -> Key:
-        terms, setup = self.terms, self.terms.setup
         whole = 0
         for edge in range(72):
             whole |= int(self.whole[edge]) << edge
-        is_open = self.step == LAYING and setup.layout == "random_open"
         return (
-            *(setup.seats, int(terms.hunters), int(is_open), int(terms.sled_choice), int(terms.social)),
-            *(int(terms.first_cracks) if self.step <= SPLITTING else 0, whole),
+            *(self.terms.setup.number, whole),
             *[int(space) for space in self.at],
             *[int(mask) for mask in self.lying],
             *[int(side) for side in self.left],

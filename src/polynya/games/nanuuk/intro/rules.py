@@ -137,14 +137,11 @@ class IntroState(State):
         )
 
     def key(self) -> Key:
-        terms, setup = self.terms, self.terms.setup
-        switches = (terms.two_cracks, terms.exactly_two, terms.may_stay, terms.skin_duel, terms.left_wins)
         whole = 0
         for edge in range(72):
             whole |= int(self.whole[edge]) << edge
         return (
-            *(int(terms.kind), setup.seats, setup.bear_seat, setup.shared_bear_count),
-            *[int(switch) for switch in switches],
+            self.terms.setup.number,
             *[int(space) for space in self.at],
             *(whole, int(self.mover), int(self.step), int(self.piece), int(self.origin), int(self.due)),
             *(int(self.winners), int(self.ending), int(self.left)),

@@ -322,7 +322,7 @@ def _read_penguins(state: PinguinoeState, given: dict[str, list[str]], status: l
     for name, corner in _pairs(given.get("homes", [])):
         if corner not in CORNERS[state.terms.map]:
             raise NotationError(f"'{corner}' is not a corner")
-        state.settle(_seat(state, name), CORNERS[state.terms.map].index(corner))
+        _read_home(state, _seat(state, name), corner)
     for name, where in _pairs(given.get("penguins", [])):
         seat = _seat(state, name)
         state.at[seat] = cell_named(where.removesuffix("~"))
@@ -331,6 +331,15 @@ def _read_penguins(state: PinguinoeState, given: dict[str, list[str]], status: l
         if len(given["seal"]) != 1:
             raise NotationError("the seal is on one cell")
         state.seal = cell_named(given["seal"][0])
+
+
+def _read_home(state: PinguinoeState, seat: int, corner: str) -> None:
+    """A corner of the seat's own, which is given where corners are not random."""
+    given = state.home[seat]
+    state.settle(seat, CORNERS[state.terms.map].index(corner))
+    if not state.terms.setup.has_random_corners and state.home[seat] != given:
+        clause = "PN-10.1" if state.terms.setup.is_small else "PN-5.2"
+        raise NotationError(f"'{_seat_name(seat)}={corner}' breaks {clause}")
 
 
 def _read_marks(state: PinguinoeState, given: dict[str, list[str]]) -> None:

@@ -72,7 +72,6 @@ def test_nk_10_1_a_game_is_for_two_to_four(seats: Value) -> None:
     "options",
     [
         {"colour": "white"},
-        {"game": "intro"},
         {"hunters_per_player": 0},
         {"hunters_per_player": 3},
         {"hunters_per_player": "2"},
@@ -337,3 +336,12 @@ def test_nk_x1_an_entry_on_an_igloo_has_neighbors() -> None:
     on_igloo = custom(without("C3", B3="inuk", C4="whale"))
     assert "E_LAYOUT_IGLOO" in on_igloo
     assert "E_LAYOUT_WHALE_INUK" in on_igloo
+
+
+@pytest.mark.parametrize("value", ["intro", "full", "nanuuk", 1, None])
+def test_nk_x3_the_game_is_no_option(value: Value) -> None:
+    with pytest.raises(InvalidSetup) as caught:
+        GAME.setup(2, {"game": value})
+    assert [(problem.code, problem.clause) for problem in caught.value.problems] == [("E_OPTION_VALUE", "NK-X3")]
+    assert "nanuuk_intro" in str(caught.value)
+    assert codes(2, game=value, colour="white") == ["E_OPTION_VALUE", "E_OPTION_VALUE"]

@@ -283,3 +283,12 @@ def test_nk_10_37_lists_and_layouts_are_not_read_where_they_are_out_of_place(opt
 )
 def test_nk_10_37_true_and_false_are_not_integers(options: dict[str, Value]) -> None:
     assert codes(2, **options) == ["E_OPTION_VALUE"]
+
+
+@pytest.mark.parametrize("value", ["intro", "full", "nanuuk", 1, None])
+def test_nk_x3_the_game_is_no_option(value: Value) -> None:
+    with pytest.raises(InvalidSetup) as caught:
+        GAME.setup(2, {"game": value})
+    assert [(problem.code, problem.clause) for problem in caught.value.problems] == [("E_OPTION_VALUE", "NK-X3")]
+    assert "nanuuk_intro" in str(caught.value)
+    assert codes(2, game=value, colour="white") == ["E_OPTION_VALUE", "E_OPTION_VALUE"]

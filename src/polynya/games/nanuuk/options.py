@@ -151,6 +151,14 @@ FULL_OPTIONS: Final = (
 )
 
 
+def without_game(options: Mapping[str, Value], found: Findings) -> dict[str, Value]:
+    """The options without `game`, which is refused: the rulebook's two games are games of their own here."""
+    if "game" in options:
+        text = "'game' is no option: the introductory game is nanuuk_intro, the full game is nanuuk"
+        found.add("E_OPTION_VALUE", "NK-X3", text)
+    return {key: value for key, value in options.items() if key != "game"}
+
+
 def check_together(values: Mapping[str, Value], found: Findings) -> None:
     """What is wrong with options beside each other, in whichever of the two games (NK-10.1)."""
     if values["layout"] == "custom" and values["custom_layout"] is None:

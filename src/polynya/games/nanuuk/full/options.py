@@ -18,7 +18,7 @@ from polynya.games.nanuuk.board import (
     SPACE_OF,
 )
 from polynya.games.nanuuk.full.components import COUNTS, STANDARD
-from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, KINDS, check_together
+from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, KINDS, check_together, without_game
 
 TABLE: Final = OptionTable(
     "NK-10.1",
@@ -71,7 +71,7 @@ def checked(players: Value, options: Mapping[str, Value]) -> FullSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
     found = Findings()
-    values = TABLE.read(seats, options, found)
+    values = TABLE.read(seats, without_game(options, found), found)
     if seats != 2:
         values["hunters_per_player"] = 1
     setup = FullSetup(seats, values, ())

@@ -8,7 +8,7 @@ from typing import Final, final
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
 from polynya.core.options import Findings, OptionTable, Value
-from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, VARIANT_SEATS, check_together
+from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, VARIANT_SEATS, check_together, without_game
 
 TABLE: Final = OptionTable(
     "NK-10.1",
@@ -47,7 +47,7 @@ def checked(players: Value, options: Mapping[str, Value]) -> IntroSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
     found = Findings()
-    values = TABLE.read(seats, options, found)
+    values = TABLE.read(seats, without_game(options, found), found)
     setup = IntroSetup(seats, values, ())
     if seats not in VARIANT_SEATS[setup.variant]:
         counts = " or ".join([str(count) for count in VARIANT_SEATS[setup.variant]])

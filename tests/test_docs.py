@@ -52,6 +52,16 @@ def test_generated_pages_are_current() -> None:
         assert path.read_text(encoding="utf-8") == text, "run make docs"
 
 
+def test_a_default_that_depends_on_the_players_is_said_once_for_all_of_them() -> None:
+    page = (ROOT / "docs" / "options.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| `")]
+    assert len(rows) >= 20
+    for row in rows:
+        words = re.findall(r"[a-z]\w+", row[2])
+        assert len(set(words)) == len(words), f"{row[0]}: {row[2]}"
+    assert [row[2] for row in rows if row[0] == "| `corners`"] == ["clockwise (2, 4), random (3)"]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):

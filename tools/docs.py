@@ -17,7 +17,7 @@ HEAD = ["option", "values", "default", "players", "only with", "English", "itali
 
 def row(option: Option) -> list[str]:
     """One option as cells."""
-    default = "the last seat" if option.default is None and option.kind == "seat" else shown(option.default)
+    default = "the last seat" if option.default is None and option.kind == "seat" else option.default_words()
     needs = "; ".join(f"`{key}` {' or '.join(values)}" for key, values in option.needs)
     players = ", ".join(map(str, option.seats))
     return [f"`{option.key}`", option.choices(), default, players, needs, option.english, option.italian]
@@ -44,9 +44,12 @@ def section(game: Game) -> list[str]:
 
 def page() -> str:
     """The whole page."""
-    intro = "`polynya options <game>` prints the same. A bad setup is refused with every problem at once."
+    intro = [
+        "`polynya options <game>` prints the same. A bad setup is refused with every problem at once. Where a default",
+        "depends on the number of players, that stands behind it in parentheses.",
+    ]
     sections = [line for game in GAMES for line in [*section(game), ""]]
-    return "\n".join(["# Options", "", intro, "", *sections])
+    return "\n".join(["# Options", "", *intro, "", *sections])
 
 
 def pictures() -> dict[Path, str]:

@@ -56,7 +56,7 @@ def _table(screen: Screen, game: Game, language: str) -> Table:
 
 
 def _row(option: Option, language: str) -> tuple[str, ...]:
-    default = LAST_SEAT[language] if option.default is None and option.kind == "seat" else shown(option.default)
+    default = LAST_SEAT[language] if option.default is None and option.kind == "seat" else option.default_words()
     lines = [option.italian if language == "it" else option.english, f"{VALUES[language]}: {option.choices()}"]
     lines += [f"{NEEDS[language]}: {key}={', '.join(values)}" for key, values in option.needs]
     return option.key, default, _numbers(list(option.seats)), "\n".join(lines)

@@ -34,6 +34,16 @@ class Option(NamedTuple):
             return self.default[PLAYERS.index(seats)]
         return seats if self.kind == "seat" and self.default is None else self.default
 
+    def default_words(self) -> str:
+        """The default as text, with the player counts where it depends on them: `clockwise (2, 4), random (3)`."""
+        if self.kind != "choice" or not isinstance(self.default, tuple):
+            return shown(self.default)
+        found: list[str] = []
+        for value in self.values:
+            counts = [str(seats) for seats in self.seats if self.default_for(seats) == value]
+            found += [f"{value} ({', '.join(counts)})"] if counts else []
+        return ", ".join(found)
+
     def allows(self, value: Value, seats: int) -> bool:
         """Whether the value is one of this option's, wherever it may apply."""
         if self.kind == "bool":

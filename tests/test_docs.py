@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import runpy
 import subprocess
@@ -60,6 +61,43 @@ def test_a_default_that_depends_on_the_players_is_said_once_for_all_of_them() ->
         words = re.findall(r"[a-z]\w+", row[2])
         assert len(set(words)) == len(words), f"{row[0]}: {row[2]}"
     assert [row[2] for row in rows if row[0] == "| `corners`"] == ["clockwise (2, 4), random (3)"]
+
+
+DIAGRAMS = {  # of which game: where its statements are listed, and under which heading they are explained
+    "igloo_igloo": ("igloo_igloo", "### Igloo Igloo"),
+    "nanuuk": ("nanuuk/full", "### The full game"),
+    "nanuuk_intro": ("nanuuk/intro", "## Diagrams"),
+    "pinguinoe": ("pinguinoe", "### Pinguinoè"),
+}
+WORD = re.compile(r"(?<![\w*.])[a-z][a-z_]+(?![\w*.])")
+CODE = re.compile(r"```.*?```|`[^`]+`", re.DOTALL)
+
+
+def listed_words(folder: str) -> set[str]:
+    """The words of the statements that the module which reads diagrams lists, apart from the first with its options."""
+    source = (ROOT / "src/polynya/games" / folder / "diagrams.py").read_text(encoding="utf-8")
+    lines = (ast.get_docstring(ast.parse(source)) or "").splitlines()
+    listed = [re.split(r" {2,}", line[4:])[0] for line in lines if line.startswith("    ")][1:]
+    quoted = [word for line in lines if not line.startswith("    ") for word in CODE.findall(line)]
+    return {word for text in listed + quoted for word in WORD.findall(text)}
+
+
+def met_words(game: str) -> set[str]:
+    """The first words of statements in kept positions, and all words that say what comes next."""
+    lines = (ROOT / "tests/games" / game / "perft.txt").read_text(encoding="utf-8").splitlines()
+    positions = [line.removeprefix("pos ").split("; ")[1:] for line in lines if line.startswith("pos ")]
+    names = {word for position in positions for part in position[:-1] for word in WORD.findall(part.split()[0])}
+    return names | {word for position in positions for word in WORD.findall(position[-1])}
+
+
+@pytest.mark.parametrize("game", DIAGRAMS)
+def test_every_word_of_a_diagram_is_explained(game: str) -> None:
+    folder, heading = DIAGRAMS[game]
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    section = re.split(r"^##+ ", page.split(f"{heading}\n")[1], flags=re.MULTILINE)[0]
+    explained = {word for code in CODE.findall(section) for word in WORD.findall(code)}
+    assert len(listed_words(folder)) >= 8
+    assert sorted((listed_words(folder) | met_words(game)) - explained) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])

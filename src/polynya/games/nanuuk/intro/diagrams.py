@@ -11,7 +11,7 @@ Statements, each on a line of its own or separated by semicolons; the first name
     turn 1 due B2 1          its turn goes on, these pieces are still to be moved
     turn 1 [due ...] move 1a            this piece is to be moved
     turn 1 [due ...] on B1 from E1      this bear came from E1 and may make its second step
-    turn 1 [due ...] crack 1a [from E1] the ice cracks around this piece (a bear whose second step may follow)
+    turn 1 [due ...] crack 1a [from E1]  the ice cracks around this piece (a bear whose second step may follow)
     over 1 2 NK-8.2          these seats have won, by this clause
 """
 

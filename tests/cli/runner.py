@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import io
-import os
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import polynya
 from polynya.cli.board import labels
 from polynya.cli.main import exit_code
 from polynya.cli.players import Players
@@ -20,17 +17,7 @@ from polynya.core.game import Game
 from polynya.core.rng import Rng
 from polynya.core.types import SPECTATOR
 from polynya.record.match import Match
-
-
-def environment(**more: str) -> dict[str, str]:
-    """The environment of a process that imports the same package as this one."""
-    found = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
-    found["PYTHONPATH"] = str(Path(polynya.__file__).resolve().parent.parent)
-    return {**found, **more}
-
-
-def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "polynya", *arguments]
+from tests.processes import PATIENCE, command, environment
 
 
 def run(where: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -42,7 +29,7 @@ def run(where: Path, *arguments: str, typed: str = "") -> subprocess.CompletedPr
         env=environment(),
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

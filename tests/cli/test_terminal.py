@@ -5,22 +5,27 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import termios
-import time
 from pathlib import Path
 
 from polynya import load
 from polynya.cli.terminal import printable, wrapped
-from tests.cli.runner import command, environment
+from tests.processes import GLANCE, PATIENCE, command, environment, set_interrupt, wait_until
 
 
 class Window:
-    """A process at the other end of a pseudo-terminal."""
+    """A process at the other end of a pseudo-terminal; it ends with the block."""
 
-    def __init__(self, where: Path, *arguments: str, **variables: str) -> None:
+    def __init__(self, where: Path, *arguments: str, hears_interrupts: bool = True, **variables: str) -> None:
         self.ours, theirs = pty.openpty()
         self.before = termios.tcgetattr(self.ours)
+
+        def begin() -> None:
+            os.close(os.open(os.ttyname(0), os.O_RDWR))  # makes it the controlling terminal
+            set_interrupt(is_heard=hears_interrupts)
+
         self.process = subprocess.Popen(
             command(*arguments),
             stdin=theirs,
@@ -29,33 +34,47 @@ class Window:
             cwd=where,
             env=environment(TERM="xterm-256color", **variables),
             start_new_session=True,
-            preexec_fn=lambda: os.close(os.open(os.ttyname(0), os.O_RDWR)),  # makes it the controlling terminal
+            preexec_fn=begin,
         )
         os.close(theirs)
         self.seen = ""
 
+    def __enter__(self) -> Window:
+        return self
+
+    def __exit__(self, *_reason: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.ours)
+
     def wait_for(self, text: str) -> None:
         """Read until the text has come."""
-        end = time.monotonic() + 20
-        while text not in self.seen:
-            assert time.monotonic() < end, self.seen
-            self._read()
+        wait_until(lambda: text in self.seen or not self._read(), text)
+        assert text in self.seen, self.seen
 
     def type(self, text: str) -> None:
         os.write(self.ours, text.encode())
 
-    def close(self) -> int:
+    def interrupt(self) -> None:
+        """Ctrl-C; readline may miss a signal while it draws a key, and hears of it when the window changes its size."""
+        self.type("\x03")
+        wait_until(self._has_heard, "the end")
+
+    def _has_heard(self) -> bool:
+        self.process.send_signal(signal.SIGWINCH)
+        return not self._read()
+
+    def ended(self) -> int:
         """The exit code, after reading everything."""
-        while self._read():
-            pass
+        wait_until(lambda: not self._read(), "the end")
         after = termios.tcgetattr(self.ours)
         assert after[3] & termios.ECHO == self.before[3] & termios.ECHO
-        os.close(self.ours)
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
     def _read(self) -> bool:
-        if not select.select([self.ours], [], [], 10)[0]:
-            return False
+        """Whether there may be more to read: not after the process has ended."""
+        if not select.select([self.ours], [], [], GLANCE)[0]:
+            return True
         try:
             data = os.read(self.ours, 65536)
         except OSError:  # Linux says so when the other end is closed
@@ -65,46 +84,57 @@ class Window:
 
 
 def test_ctrl_c_keeps_the_game_and_leaves_130(tmp_path: Path) -> None:
-    window = Window(tmp_path, "play", "--seed", "1", "--save", "game.txt")
-    window.wait_for("> ")
-    window.type("c3\n")
-    window.wait_for("random")
-    window.wait_for("place F4\r\n> ")
-    window.type("pla")
-    window.wait_for("> pla")
-    time.sleep(0.3)  # readline hears a signal only while it waits for a key
-    window.type("\x03")
-    assert window.close() == 130
-    assert window.seen.splitlines()[-1].startswith("polynya: interrupted; the game is in game.txt")
-    assert "Traceback" not in window.seen
+    with Window(tmp_path, "play", "--seed", "1", "--save", "game.txt") as window:
+        window.wait_for("> ")
+        window.type("c3\n")
+        window.wait_for("random")
+        window.wait_for("place F4\r\n> ")
+        window.type("pla")
+        window.wait_for("> pla")
+        window.interrupt()
+        assert window.ended() == 130
+        assert window.seen.splitlines()[-1].startswith("polynya: interrupted; the game is in game.txt")
+        assert "Traceback" not in window.seen
     assert load(tmp_path / "game.txt").actions[0] == 9
 
 
+def test_ctrl_c_changes_nothing_for_who_is_not_to_hear_it(tmp_path: Path) -> None:
+    """As under `nohup`, or in the background of a script: whoever starts a program decides that."""
+    with Window(tmp_path, "play", "--seed", "1", hears_interrupts=False) as window:
+        window.wait_for("> ")
+        window.type("\x03")
+        window.type("c3\n")
+        window.wait_for("place F4\r\n> ")
+        window.type("quit\n")
+        assert window.ended() == 0
+        assert "interrupted" not in window.seen
+
+
 def test_colors_and_the_offer_at_a_terminal(tmp_path: Path) -> None:
-    window = Window(tmp_path, "play", "--seed", "1")
-    window.wait_for("> ")
-    window.type("1\n" * 300)
-    window.wait_for("again, undo, save FILE or quit?")
-    window.type("quit\n")
-    assert window.close() == 0
-    assert "\x1b[1;91m1a" in window.seen
-    assert "\x1b[1;96m2a" in window.seen
+    with Window(tmp_path, "play", "--seed", "1") as window:
+        window.wait_for("> ")
+        window.type("1\n" * 300)
+        window.wait_for("again, undo, save FILE or quit?")
+        window.type("quit\n")
+        assert window.ended() == 0
+        assert "\x1b[1;91m1a" in window.seen
+        assert "\x1b[1;96m2a" in window.seen
 
 
 def test_no_color_means_plain_text(tmp_path: Path) -> None:
-    window = Window(tmp_path, "options", "nanuuk_intro", NO_COLOR="1")
-    assert window.close() == 0
-    assert "intro_variant" in window.seen
-    assert "\x1b" not in window.seen
-    assert "─" not in window.seen
+    with Window(tmp_path, "options", "nanuuk_intro", NO_COLOR="1") as window:
+        assert window.ended() == 0
+        assert "intro_variant" in window.seen
+        assert "\x1b" not in window.seen
+        assert "─" not in window.seen
 
 
 def test_ctrl_c_elsewhere(tmp_path: Path) -> None:
-    window = Window(tmp_path, "bench", "--games", "100000000")
-    window.wait_for("playing")
-    window.type("\x03")
-    assert window.close() == 130
-    assert window.seen.splitlines()[-1].startswith("polynya: interrupted")
+    with Window(tmp_path, "bench", "--games", "100000000") as window:
+        window.wait_for("playing")
+        window.interrupt()
+        assert window.ended() == 130
+        assert window.seen.splitlines()[-1].startswith("polynya: interrupted")
 
 
 def test_texts_from_anywhere_become_one_harmless_line() -> None:

@@ -26,7 +26,8 @@ from polynya.printing import pictures as new_pictures
 from polynya.render.booklet import KITS, LANGUAGES, pdf, sources, text_of
 from polynya.render.kits import nanuuk, pinguinoe
 from polynya.render.sheets import ADVICE, BLEED, FOOT, PAGE, RULER, SIDE, Placed, Sheet, back, front
-from tests.cli.runner import environment, run
+from tests.cli.runner import run
+from tests.processes import environment
 
 RULEBOOKS = Path(__file__).parents[2] / "rulebooks"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import chromium
+from tests.web.players import PATIENCE
 from tests.web.serving import Server, serving
 
-expect.set_options(timeout=20_000)  # a busy machine is no bug
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypedDict
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from polynya import Rng, game_named
-from tests.web.serving import Server
+from tests import processes
+from tests.web.serving import COOKIE, Server
 
-PATIENCE = 30_000  # milliseconds
+PATIENCE = 1000 * processes.PATIENCE  # milliseconds
 STEPS = 400  # after which a game is broken off
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
@@ -18,6 +20,7 @@ LOOK = """() => {
   const meta = document.querySelector('#meta').dataset, text = (e) => e.textContent.trim();
   return {
     turn: meta.turn, seq: Number(meta.seq), why: text(document.querySelector('#why')),
+    isBusy: document.querySelector('#play').matches('.is-busy'),
     asked: document.querySelectorAll('#board .target.is-asked').length,
     targets: [...document.querySelectorAll('#board .target:not(.last)')].map((e) =>
       ({id: e.id, actions: e.dataset.actions.split(' ').map(Number)})),
@@ -37,6 +40,13 @@ POINT = """(id) => {
   }
   const far = (p) => Math.hypot(p.x - b.x - b.width / 2, p.y - b.y - b.height / 2);
   return found.sort((p, q) => far(p) - far(q))[0] || null;
+}"""
+ONLY = """([seq, action]) => {
+  if (document.querySelector('#meta').dataset.seq !== String(seq)) return;
+  for (const _tap of [1, 2]) document.querySelector(`#choice-${action} button`).click();
+}"""
+ASKED = """(seq) => {
+  return document.querySelector('#meta').dataset.seq !== String(seq) || document.querySelector('#why').textContent;
 }"""
 FOCUS = """() => {
   const e = document.activeElement;
@@ -68,6 +78,7 @@ class Look(TypedDict):
     turn: str
     seq: int
     why: str
+    isBusy: bool
     asked: int
     targets: list[Target]
     buttons: list[Button]
@@ -124,7 +135,6 @@ class Player:
         self.by_place = 0
         self.by_button = 0
         self.covered: list[str] = []  # what could not be clicked on the board
-        self.vanished = 0  # how often the choices at a place were gone before one could be made
         self.taps: list[tuple[bool, int]] = []  # whether a step was final, and how often it was tapped
 
     def look(self) -> Look:
@@ -134,11 +144,11 @@ class Player:
     def wait(self, *turns: str) -> Look:
         """What there is to see as soon as it is one's turn, or the game is over."""
         turns = turns or ("mine", "over")
-        wanted = ", ".join([f'#meta[data-turn="{turn}"]' for turn in turns])
+        wanted = ", ".join([f'#play:not(.is-busy) #meta[data-turn="{turn}"]' for turn in turns])
         for _ in range(100):
             self.page.locator(wanted).wait_for(state="attached", timeout=PATIENCE)
             look = self.look()
-            if look["turn"] in turns:  # the table may have gone on by itself
+            if look["turn"] in turns and not look["isBusy"]:  # the table may have gone on by itself
                 return look
         raise AssertionError("the table never waits")
 
@@ -158,21 +168,28 @@ class Player:
         assert button["placed"] == (target is not None), (button, look["targets"])
         return Wish(action, target, button["final"])
 
+    def wait_for_choice(self) -> Look:
+        """What there is to see when the table waits for this player, who has several choices; or the game is over."""
+        for _ in range(STEPS):
+            look = self.wait()
+            if look["turn"] == "over" or len(look["buttons"]) > 1:
+                return look
+            self.step(look)
+        raise AssertionError("there is never a choice")
+
     def step(self, look: Look) -> None:
-        """Decide, and do it; single choices may be made by the table itself."""
+        """Decide, and do it."""
         wish = self.decide(look)
-        if len(look["buttons"]) > 1 or not self._is_faster(look["seq"]):
+        if len(look["buttons"]) > 1:
             self.do(wish)
+        else:
+            self.do_only(look["seq"], wish)
         self.wait_after(look["seq"])
         self.steps += 1
 
-    def _is_faster(self, seq: int) -> bool:
-        """Whether the table makes the only choice by itself."""
-        for _ in range(4):
-            self.page.wait_for_timeout(40)
-            if self.look()["seq"] != seq:
-                return True
-        return False
+    def do_only(self, seq: int, wish: Wish) -> None:
+        """The only choice, unless the table has made it: it does so by itself, if that tells nothing of a hand."""
+        self.page.evaluate(ONLY, [seq, wish.action])
 
     def do(self, wish: Wish) -> None:
         """A click on the place; on a button where there is none, or where several choices mean the place."""
@@ -186,19 +203,7 @@ class Player:
         self.by_place += 1
         self.touch(wish.target)
         if len(wish.target["actions"]) > 1:
-            self.pick(wish)
-
-    def pick(self, wish: Wish) -> None:
-        """One of several choices at a place; once more, if what was asked has vanished."""
-        button = self.page.locator(f"#choice-{wish.action} button")
-        for _ in range(3):
-            self.page.wait_for_timeout(50)
-            if button.is_visible():
-                break
-            self.vanished += 1
-            assert wish.target is not None
-            self.touch(wish.target)
-        self.press(wish.action)
+            self.press(wish.action)
 
     def touch(self, target: Target) -> None:
         point = self.point(target)
@@ -247,7 +252,7 @@ class Toucher(Player):
         is_alone = len(wish.target["actions"]) == 1 and self.point(wish.target) is not None
         self._tap(wish, is_alone=is_alone)
         if wish.is_final:
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_function(ASKED, arg=before)
             look = self.look()
             assert look["seq"] == before, "an irreversible step with one tap"
             assert look["why"], "nobody asks for the second tap"
@@ -320,8 +325,24 @@ class Typist(Player):
         raise AssertionError(f"Tab does not lead to '{self.game.notation(action)}': {seen}")
 
 
-def visit(browser: Browser, server: Server, *, is_phone: bool = False, **more: object) -> BrowserContext:
-    """Somebody with a browser of his own, who has never been here."""
+def whose_turn(players: Sequence[Player]) -> tuple[Player, Look]:
+    """The one who has several choices, and what they see; single ones are made until there is such a player."""
+    end = time.monotonic() + processes.PATIENCE
+    while time.monotonic() < end:
+        looks = [(player, player.look()) for player in players]
+        for player, look in looks:
+            if look["turn"] == "mine" and not look["isBusy"]:
+                if len(look["buttons"]) > 1:
+                    return player, look
+                player.step(look)
+        players[0].page.wait_for_timeout(1000 * processes.GLANCE)
+    raise AssertionError("it is nobody's turn")
+
+
+def visit(
+    browser: Browser, server: Server, *, is_phone: bool = False, token: str = "", **more: object
+) -> BrowserContext:
+    """Somebody with a browser of their own, who has never been here; or who has a token from before."""
     context = browser.new_context(
         base_url=server.address,
         viewport=PHONE if is_phone else DESK,  # type: ignore[arg-type]
@@ -332,6 +353,8 @@ def visit(browser: Browser, server: Server, *, is_phone: bool = False, **more: o
         **more,  # type: ignore[arg-type]
     )
     context.set_default_timeout(PATIENCE)
+    if token:
+        context.add_cookies([{"name": COOKIE, "value": token, "url": server.address}])
     return context
 
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
-import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
 
-import polynya
+from polynya.store.table import Entry, Header
+from tests.processes import PATIENCE, command, environment, wait_until
 
-START = 30.0  # seconds until a server answers
-END = 15.0  # seconds until one that was asked to end is killed
+COOKIE = "polynya"
+ANSWER = 10.0  # seconds after which a server that has not begun to listen is asked again
 LEASH = ["setpriv", "--pdeathsig", "TERM"] if shutil.which("setpriv") else []  # ends with tests that were killed
 
 
@@ -41,51 +43,38 @@ class Server:
         """Start it, and wait until it answers; `port` is what it is asked for, if that is not where it must be."""
         assert self.process is None
         wanted = self.port if port is None else port
-        command = [*LEASH, sys.executable, "-m", "polynya", "serve", "--no-browser", "--host", "127.0.0.1"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--port", str(wanted)],
+                [*LEASH, *command("serve", "--no-browser", "--host", "127.0.0.1", "--port", str(wanted))],
                 cwd=self.folder,
-                env=self._environment(),
+                env=environment(
+                    PYTHONUNBUFFERED="1",
+                    POLYNYA_DATABASE_URL=self.database,
+                    POLYNYA_BOT_PAUSE=str(self.pause),
+                    POLYNYA_HOSTS="table.test",
+                ),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        self._wait()
+        wait_until(self._answers, f"no answer from {self.address}")
 
-    def _environment(self) -> dict[str, str]:
-        return {
-            **os.environ,
-            "PYTHONPATH": str(Path(polynya.__file__).resolve().parent.parent),
-            "PYTHONUNBUFFERED": "1",
-            "POLYNYA_DATABASE_URL": self.database,
-            "POLYNYA_BOT_PAUSE": str(self.pause),
-            "POLYNYA_HOSTS": "table.test",
-        }
-
-    def _wait(self) -> None:
-        end = time.monotonic() + START
-        while time.monotonic() < end:
-            assert self.process is not None
-            assert self.process.poll() is None, self.log.read_text()
-            with suppress(httpx.TransportError):
-                if httpx.get(f"{self.address}/health", timeout=2).text == "ok":
-                    return
-            time.sleep(0.05)
-        raise AssertionError(f"no answer from {self.address}: {self.log.read_text()}")
-
-    def stop(self, sign: signal.Signals = signal.SIGTERM) -> float:
-        """Ask it to end; how many seconds that took."""
+    def _answers(self) -> bool:
         assert self.process is not None
-        begin = time.monotonic()
+        assert self.process.poll() is None, self.log.read_text()
+        with suppress(httpx.TransportError):
+            return httpx.get(f"{self.address}/health", timeout=ANSWER).text == "ok"
+        return False
+
+    def stop(self, sign: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to end, and wait until it has; its exit code."""
+        assert self.process is not None
         os.kill(self.process.pid, sign)
         try:
-            self.process.wait(END)
+            return self.process.wait(PATIENCE)
         finally:
-            seconds = time.monotonic() - begin
             self.kill()
-        return seconds
 
     def kill(self) -> None:
         """End it at once, with its workers and bots, as a power cut would."""
@@ -93,18 +82,26 @@ class Server:
             return
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)  # its own group: nothing else is in it
-        self.process.wait(END)
+        self.process.wait(PATIENCE)
         self.process = None
-        self._wait_for_silence()
+        wait_until(self._is_silent, "somebody of the group still has the port")
 
-    def _wait_for_silence(self) -> None:
-        """Until nobody of the group has the port any more."""
-        end = time.monotonic() + END
-        while time.monotonic() < end:
-            with socket.socket() as trial:
-                if trial.connect_ex(("127.0.0.1", self.port)) != 0:
-                    return
-            time.sleep(0.02)
+    def _is_silent(self) -> bool:
+        with socket.socket() as trial:
+            return trial.connect_ex(("127.0.0.1", self.port)) != 0
+
+    def put(self, header: Header, entries: Sequence[Entry], tokens: dict[int, str]) -> str:
+        """Keep a table behind the server's back, with seats for browsers that have these tokens; its path."""
+        with sqlite3.connect(self.folder / "tables.db", timeout=PATIENCE) as connection:
+            values = [*header[:4], json.dumps(header.options), header.created]
+            names = "id, game, rules, seats, options, created"
+            connection.execute(f"insert into tables ({names}) values (?,?,?,?,?,?)", values)
+            rows = [[header.id, entry.seq, entry.kind, json.dumps(entry.data), 0] for entry in entries]
+            connection.executemany("insert into journal (table_id, seq, kind, data, at) values (?,?,?,?,?)", rows)
+            held = [[header.id, seat, holder_of(token)] for seat, token in tokens.items()]
+            connection.executemany("insert into holders (table_id, seat, holder) values (?,?,?)", held)
+        connection.close()
+        return f"/t/{header.id}"
 
     def restart(self) -> None:
         """Killed, and started again."""
@@ -129,9 +126,20 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
-def visitor(server: Server) -> httpx.Client:
+def holder_of(token: str) -> str:
+    """What a server keeps of a browser's token."""
+    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+
+
+def visitor(server: Server, token: str = "") -> httpx.Client:
     """A browser without a screen: keeps cookies, follows redirects."""
-    return httpx.Client(base_url=server.address, follow_redirects=True, timeout=20, headers={"accept-language": "en"})
+    return httpx.Client(
+        base_url=server.address,
+        follow_redirects=True,
+        timeout=PATIENCE,
+        headers={"accept-language": "en"},
+        cookies={COOKIE: token} if token else None,
+    )
 
 
 def new_table(client: httpx.Client, game: str, *seats: str, **options: str) -> str:

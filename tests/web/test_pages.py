@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 import signal
 import socket
-import sqlite3
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -17,9 +14,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from polynya import GAMES
-from polynya.store.table import OPEN, Entry, Header
+from polynya.store.table import OPEN
 from polynya.web.app import create_app
 from polynya.web.settings import Settings
+from tests.processes import PATIENCE, wait_until
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, new_table, serving, visitor
 from tests.web.worlds import game_entries
@@ -84,6 +82,9 @@ def test_no_page_asks_another_host_or_breaks_the_policy(context: BrowserContext)
     assert (watch.foreign, watch.complaints) == ([], [])
 
 
+RESOURCES = "() => performance.getEntriesByType('resource').length"
+
+
 def size_of(page: Page, path: str) -> int:
     """The bytes of a first visit, as they go over the wire."""
     session = page.context.new_cdp_session(page)
@@ -92,7 +93,9 @@ def size_of(page: Page, path: str) -> int:
     session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
     page.goto(path)
     page.wait_for_load_state("load")
-    page.wait_for_timeout(500)
+    if path != "/":
+        page.locator("#board #position").wait_for(state="attached")
+    wait_until(lambda: len(sizes) > page.evaluate(RESOURCES), "not everything is counted")  # the page is none of them
     session.detach()
     return int(sum(sizes.values()))
 
@@ -287,7 +290,7 @@ def test_other_sites_cannot_change_anything(client: httpx.Client, headers: dict[
 def test_a_browser_refuses_a_form_of_another_site(context: BrowserContext, server: Server) -> None:
     """A page at another origin posts to the table; the cookie does not help it."""
     page = open_table(context, "nanuuk_intro", ("me", "me"))
-    look = Player(page, "nanuuk_intro").wait()
+    look = Player(page, "nanuuk_intro").wait_for_choice()
     evil = context.new_page()
     form = f"""<form method=post action="{page.url}/act"><input name=action value={look["buttons"][0]["action"]}>
         <input name=seq value={look["seq"]}><button>win a prize</button></form>"""
@@ -329,7 +332,7 @@ def test_a_long_game_opens(client: httpx.Client, server: Server) -> None:
     waiting = [
         entry._replace(data={**entry.data, "kind": OPEN}) if entry.kind == "seat" else entry for entry in entries
     ]
-    put(server.folder / "tables.db", header._replace(id="long"), waiting)  # bots would go on
+    server.put(header._replace(id="long"), waiting, {})  # bots would go on
     for path in ("/t/long", "/t/long/log"):
         answer = client.get(path)
         assert answer.status_code == 200
@@ -337,34 +340,23 @@ def test_a_long_game_opens(client: httpx.Client, server: Server) -> None:
     assert f'start="{plies}"' in client.get("/t/long").text
 
 
-def put(database: Path, header: Header, entries: list[Entry]) -> None:
-    """Keep a table behind the server's back."""
-    with sqlite3.connect(database, timeout=10) as connection:
-        values = [*header[:4], json.dumps(header.options), header.created]
-        connection.execute("insert into tables (id, game, rules, seats, options, created) values (?,?,?,?,?,?)", values)
-        rows = [[header.id, entry.seq, entry.kind, json.dumps(entry.data), 0] for entry in entries]
-        connection.executemany("insert into journal (table_id, seq, kind, data, at) values (?,?,?,?,?)", rows)
-    connection.close()
-
-
 # The server
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_ends_soon_though_people_listen(tmp_path: Path, sign: signal.Signals) -> None:
+def test_a_server_ends_though_people_listen(tmp_path: Path, sign: signal.Signals) -> None:
     with serving(tmp_path, pause=0.2) as own, visitor(own) as client:
         path = new_table(client, "nanuuk_intro", "random", "random")
         streams = []
         for _ in range(5):
-            stream = socket.create_connection(("127.0.0.1", own.port), timeout=5)
+            stream = socket.create_connection(("127.0.0.1", own.port), timeout=PATIENCE)
             stream.sendall(f"GET {path}/events?since=0 HTTP/1.1\r\nHost: 127.0.0.1:{own.port}\r\n\r\n".encode())
-            assert b"200" in stream.recv(4000)
+            heard = b""
+            while b"event: ping" not in heard:
+                heard += stream.recv(4000)
+            assert heard.startswith(b"HTTP/1.1 200")
             streams.append(stream)
-        time.sleep(0.3)
-        process = own.process
-        assert process is not None
-        assert own.stop(sign) < 5
-        assert process.returncode in (0, -sign, 128 + sign)
+        assert own.stop(sign) in (0, -sign, 128 + sign)
         for stream in streams:
             stream.close()
         log = own.log.read_text()
@@ -374,16 +366,14 @@ def test_a_server_ends_soon_though_people_listen(tmp_path: Path, sign: signal.Si
 def test_nothing_is_left_behind(tmp_path: Path) -> None:
     """Workers and bots end with the server."""
     with serving(tmp_path) as own, visitor(own) as client:
-        new_table(client, "nanuuk_intro", "greedy", "greedy")
-        time.sleep(1)
         assert own.process is not None
         group = own.process.pid
+        before = len(members(group))
+        new_table(client, "nanuuk_intro", "greedy", "greedy")
+        wait_until(lambda: len(members(group)) > before, "no bot has begun to think")
         own.process.send_signal(signal.SIGTERM)
-        own.process.wait(10)
-        end = time.monotonic() + 5
-        while members(group) and time.monotonic() < end:
-            time.sleep(0.1)
-        assert members(group) == []
+        own.process.wait(PATIENCE)
+        wait_until(lambda: members(group) == [], "somebody is left")
 
 
 def members(session: int) -> list[str]:

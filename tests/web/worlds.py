@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from polynya import Match, RecordError, Rng, State, bot_named, game_named
@@ -18,15 +18,18 @@ MOST = 1200  # entries of a journal
 LONG = 40  # plies
 
 
-def game_entries(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:
-    """A game as a journal, with so many decisions since there are secrets; every second seat is a person's."""
+def growing_game(
+    game: str, seats: int, seed: int, people: Collection[int] = (0, 2)
+) -> Iterator[tuple[Match, list[Entry]]]:
+    """A game as a journal that grows: before every decision, and at the end; who is no person is a bot."""
     rules = game_named(game)
     match, rng = Match(rules, rules.setup(seats), Rng(seed)), Rng(seed)
-    whos = [Sitting(BOT, "", "greedy") if seat % 2 else Sitting(PERSON, f"P{seat}") for seat in range(seats)]
+    whos = [Sitting(PERSON, f"P{seat}") if seat in people else Sitting(BOT, "", "greedy") for seat in range(seats)]
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
     if match.ply:
         entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
-    while not match.is_over and decisions > 0 and len(entries) < MOST:
+    while not match.is_over and len(entries) < MOST:
+        yield match, entries
         start, seat = match.ply, match.mover
         view = match.view(seat)
         match.play(seat, _choice(match, rng))
@@ -34,8 +37,39 @@ def game_entries(game: str, seats: int, seed: int, decisions: int) -> tuple[Head
         if rules.is_forced(view) and whos[seat].kind == PERSON:
             data["own"] = True
         entries.append(Entry(len(entries) + 1, "action", data))
-        decisions -= any(getattr(view, "hand_sizes", [1]))
-    return Header("table", game, rules.rules_version, seats, {}, 0), entries
+    yield match, entries
+
+
+def header_of(match: Match, table_id: str = "table") -> Header:
+    return Header(table_id, match.game.key, match.game.rules_version, match.setup.seats, {}, 0)
+
+
+def game_entries(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:
+    """A game as a journal, with so many decisions since there are secrets; every second seat is a person's."""
+    steps = growing_game(game, seats, seed)
+    match, entries = next(steps)
+    for _ in steps:  # both grow
+        decisions -= any(hand_sizes(match))
+        if decisions <= 0:
+            break
+    return header_of(match), entries
+
+
+def hand_sizes(match: Match) -> Sequence[int]:
+    """How much every seat has in its hand; where there are no hands, something."""
+    found: Sequence[int] = getattr(match.view(int(SPECTATOR)), "hand_sizes", (1,))
+    return found
+
+
+def begun_game(game: str, seats: int, people: Collection[int], seed: int = 1) -> tuple[Header, list[Entry]]:
+    """A game as far as a choice of the first person, when all people have secrets: the first such from a seed on."""
+    while True:
+        for match, entries in growing_game(game, seats, seed, people):
+            sizes = hand_sizes(match)
+            is_choice = match.mover == min(people) and len(match.view(match.mover).legal) > 1
+            if is_choice and all([sizes[seat] for seat in people]):
+                return header_of(match, f"begun-{game}-{seed}"), entries
+        seed += 1
 
 
 def secret_game(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:

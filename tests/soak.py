@@ -204,7 +204,7 @@ def table_pages(key: str) -> Rows:
 def _secret_pages(chosen: str) -> int:
     """How many games were played."""
     command = [sys.executable, "-m", "pytest", "tests/web/test_secrets.py", "-k", chosen, "-n", "2"]
-    factor = {**os.environ, "POLYNYA_SOAK_FACTOR": "10"}
+    factor = {**os.environ, "POLYNYA_SOAK_FACTOR": "25"}
     run = subprocess.run(command, cwd=ROOT, env=factor, capture_output=True, text=True)
     passed = re.search(r"(\d+) passed", run.stdout)
     assert run.returncode == 0, run.stdout[-2000:]

@@ -10,6 +10,8 @@ import polynya
 from polynya import GAMES, Game, Rng, Setup, State, Value, bot_named
 from polynya.core.types import CHANCE, OVER
 
+SOAK_FACTOR = int(os.environ.get("POLYNYA_SOAK_FACTOR", "1"))
+IS_SOAK = SOAK_FACTOR > 1
 CAP = 400  # plies of a game that has no bound
 THINKING = 300  # positions that a bot looks at, where random play leads nowhere
 
@@ -50,7 +52,7 @@ NAMES = [case.name for case in CASES]
 def games_to_play(compiled: int, pure: int) -> int:
     """How many games a law is tried on: a soak multiplies, an interpreted build has its own number."""
     number = compiled if polynya.build() == "compiled" else pure
-    return number * int(os.environ.get("POLYNYA_SOAK_FACTOR", "1"))
+    return number * SOAK_FACTOR
 
 
 def random_action(state: State, rng: Rng) -> int:

@@ -123,6 +123,13 @@ def brisk(notations: list[str], rng: Rng) -> str:
     return chosen[rng.below(len(chosen))]
 
 
+def keeping(notations: list[str], rng: Rng) -> str:
+    """Anything that leaves the own hand as it is, where there is such a thing."""
+    changes = ("play", "draw", "harpoon", "hunt", "walk", "kayak")
+    kept = [text for text in notations if not text.startswith(changes) and not text.endswith("discard")] or notations
+    return kept[rng.below(len(kept))]
+
+
 class Player:
     """Plays through the page with a mouse."""
 

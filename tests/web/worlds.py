@@ -61,14 +61,15 @@ def hand_sizes(match: Match) -> Sequence[int]:
     return found
 
 
-def begun_game(game: str, seats: int, people: Collection[int], seed: int = 1) -> tuple[Header, list[Entry]]:
-    """A game as far as a choice of the first person, when all people have secrets: the first such from a seed on."""
+def begun_game(
+    game: str, seats: int, people: Collection[int], hands: Collection[int] = (0, 1), seed: int = 1
+) -> tuple[Header, list[Entry]]:
+    """A game as far as a choice of the first person at which these hands are not empty: the first from a seed on."""
     while True:
         for match, entries in growing_game(game, seats, seed, people):
-            sizes = hand_sizes(match)
             is_choice = match.mover == min(people) and len(match.view(match.mover).legal) > 1
-            if is_choice and all([sizes[seat] for seat in people]):
-                return header_of(match, f"begun-{game}-{seed}"), entries
+            if is_choice and all([hand_sizes(match)[seat] for seat in hands]):
+                return header_of(match, f"begun-{game}-{seats}-{len(people)}"), entries
         seed += 1
 
 

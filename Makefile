@@ -66,15 +66,15 @@ $(VENV)/.venv:
 	@touch $@
 
 $(VENV)/.run: requirements/run.txt $(VENV)/.venv
-	@$(STAGE) "installing the pinned packages" $(PIP) install --require-hashes -r $<
+	@$(STAGE) "installing the pinned packages" $(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
-	@$(STAGE) "installing what the tests need" $(PIP) install --require-hashes -r $<
+	@$(STAGE) "installing what the tests need" $(PIP) install --no-compile --require-hashes -r $<
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
-	@if $(STAGE) "installing what is compared with" $(PIP) install --require-hashes -r $<; then touch $@; \
+	@if $(STAGE) "installing what is compared with" $(PIP) install --no-compile --require-hashes -r $<; then touch $@; \
 	  else echo "polynya: no OpenSpiel here; its rows are left out"; fi
 
 # The sources are used in place; setup.py compiles the hot ones beside them, where they have changed.

@@ -2,27 +2,20 @@ from __future__ import annotations
 
 import pytest
 
+from polynya import Value, new_match
 from polynya.cli import board
 from polynya.core.rng import Rng
 from polynya.core.types import SPECTATOR
 from polynya.games import game_named
-from polynya.record.match import Match
+from tests.matches import played
 
 GAME = game_named("nanuuk_intro")
-SETUPS: list[tuple[int, dict[str, object]]] = [
+SETUPS: list[tuple[int, dict[str, Value]]] = [
     (2, {}),
     (3, {}),
     (2, {"intro_variant": "rescuer"}),
     (2, {"intro_variant": "shared_bears", "shared_bear_count": 3}),
 ]
-
-
-def played(seats: int, options: dict[str, object], plies: int) -> Match:
-    match, rng = Match(GAME, GAME.setup(seats, options), Rng(0)), Rng(seats)
-    while match.ply < plies and not match.is_over:
-        legal = match.view(match.mover).legal
-        match.play(match.mover, legal[rng.below(len(legal))])
-    return match
 
 
 def content(lines: list[str], name: str) -> str:
@@ -33,8 +26,8 @@ def content(lines: list[str], name: str) -> str:
 
 
 @pytest.mark.parametrize(("seats", "options"), SETUPS)
-def test_a_named_cell_is_where_the_piece_goes(seats: int, options: dict[str, object]) -> None:
-    match, rng = played(seats, options, 0), Rng(7)
+def test_a_named_cell_is_where_the_piece_goes(seats: int, options: dict[str, Value]) -> None:
+    match, rng = new_match("nanuuk_intro", seats, options), Rng(7)
     while not match.is_over:
         mover, legal = match.mover, match.view(match.mover).legal
         action = legal[rng.below(len(legal))]
@@ -74,7 +67,7 @@ def test_columns_fit_the_width_and_count_downwards() -> None:
 
 
 def test_pieces_have_the_color_of_their_seat() -> None:
-    view = played(2, {}, 4).view(0)
+    view = played("nanuuk_intro", plies=4).view(0)
     styles = {text.plain[span.start : span.end]: span.style for text in board.shown(GAME, view) for span in text.spans}
     assert styles["1a"] == styles["1b"] == board.seat_style(0)
     assert styles["2a"] == styles["2b"] == board.seat_style(1)
@@ -82,6 +75,6 @@ def test_pieces_have_the_color_of_their_seat() -> None:
 
 
 def test_bears_of_nobody_have_no_seats_color() -> None:
-    view = played(2, {"intro_variant": "shared_bears"}, 2).view(0)
+    view = played("nanuuk_intro", plies=2, options={"intro_variant": "shared_bears"}).view(0)
     styles = {text.plain[span.start : span.end]: span.style for text in board.shown(GAME, view) for span in text.spans}
     assert styles["B1"] == board.PIECE_STYLE

@@ -11,6 +11,7 @@ from pathlib import Path
 from polynya import ALL, CHANCE, GAMES, SPECTATOR, Game, Match, Record, Rng, State, save
 from polynya.core.types import OVER
 from tests.contract.cases import CASES, Case, random_action, sensible_action
+from tests.matches import play_on
 
 ROOT = Path(__file__).parents[1]
 START_DEPTH = 4
@@ -143,11 +144,7 @@ def random_match(case: Case, seed: int, plies: int | None = None) -> Match:
     """A match played at random, to the end or for so many plies."""
     rng = Rng(seed)
     match = Match(case.game, case.setup, rng, names=("Ada", "Bruno", "Chiara", "Dov")[: case.seats])
-    last = UNBOUND if plies is None and not case.is_bound else plies
-    while not match.is_over and (last is None or match.ply < last):
-        legal = match.view(match.mover).legal
-        match.play(match.mover, legal[rng.below(len(legal))])
-    return match
+    return play_on(match, rng, plies=UNBOUND if plies is None and not case.is_bound else plies)
 
 
 def write_records(games: list[Game]) -> None:

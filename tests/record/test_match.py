@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from polynya import ALL, IllegalAction, Match, NotationError, NotYourTurn, RecordError, Rng, UndoRefused, new_match
+from tests.matches import played
 
 OPENING = ("place D3", "place C3", "place E3", "place F3")
 
@@ -49,11 +50,7 @@ def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
 
 
 def test_a_finished_game_takes_no_more() -> None:
-    match = new_match("nanuuk_intro", seed=1)
-    rng = Rng(1)
-    while not match.is_over:
-        legal = match.view(match.mover).legal
-        match.play(match.mover, legal[rng.below(len(legal))])
+    match = played("nanuuk_intro")
     with pytest.raises(NotYourTurn, match="the game is over"):
         match.play(0, "to C3")
     assert match.result is not None
@@ -142,20 +139,13 @@ def test_everybody_may_agree_to_go_back_as_far_as_luck_reaches(layout: str) -> N
 
 @pytest.mark.parametrize("action", [9999, -1, True, 1.0, None])
 def test_what_is_no_action_is_refused_also_after_the_end(action: object) -> None:
-    match = new_match("nanuuk_intro", seed=1)
-    rng = Rng(1)
-    while not match.is_over:
-        legal = match.view(match.mover).legal
-        match.play(match.mover, legal[rng.below(len(legal))])
+    match = played("nanuuk_intro")
     with pytest.raises(IllegalAction, match="the action space"):
         match.play(0, action)  # type: ignore[arg-type]
 
 
 def test_where_secrets_were_shown_at_the_end_nobody_goes_back() -> None:
-    match, rng = new_match("igloo_igloo", 3, seed=1), Rng(1)
-    while not match.is_over:
-        legal = match.view(match.mover).legal
-        match.play(match.mover, legal[rng.below(len(legal))])
+    match = played("igloo_igloo", 3)
     for seat in range(3):
         assert match.undo_limit(seat) == match.ply
         with pytest.raises(UndoRefused, match="everything has been shown"):

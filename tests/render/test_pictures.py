@@ -10,21 +10,18 @@ import pytest
 from PIL import Image
 
 import polynya
-from polynya import GAMES, NotationError, Rng, bot_named, new_match
+from polynya import GAMES, NotationError, new_match
 from polynya.pictures import last_turn
 from polynya.record.match import Match
 from polynya.render.animation import animation, between, frames, moves
 from polynya.render.picture import Picture
 from polynya.render.themes import THEMES
+from tests import matches
 from tests.render.scenes import GAME_IDS
 
 
-def played(key: str, decisions: int, seats: int = 2, seed: int = 1) -> Match:
-    match = new_match(key, seats, seed=seed)
-    for _ in range(decisions):
-        if not match.is_over:
-            match.play(match.mover, bot_named("greedy").choose(match.view(match.mover), 50, Rng(1)))
-    return match
+def played(key: str, plies: int | None) -> Match:
+    return matches.played(key, bot="greedy", plies=plies)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -66,7 +63,7 @@ def test_what_is_wrong_is_told() -> None:
 
 
 def test_winners_are_crowned() -> None:
-    match = played("nanuuk_intro", 500)
+    match = played("nanuuk_intro", None)
     assert match.is_over
     assert polynya.picture(match).svg().count('href="#art-crown"') == len(match.result.winners) > 0  # type: ignore[union-attr]
     assert 'href="#art-crown"' not in polynya.picture(match, ply=match.ply - 1).svg()

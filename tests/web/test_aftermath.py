@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from polynya import Match, Rng, bot_named, game_named
 from polynya.core.types import SPECTATOR
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.web.aftermath import BLOCKED, HOME, effects
+from tests.matches import played
 
-
-def played(key: str, seats: int, seed: int, bot: str) -> Match:
-    """A game by bots, to its end or for long."""
-    game = game_named(key)
-    match, rng = Match(game, game.setup(seats), Rng(seed)), Rng(seed)
-    while not match.is_over and match.ply < 600:
-        match.play(match.mover, bot_named(bot).choose(match.view(match.mover), 0, rng))
-    return match
+LONG = 600  # plies
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -25,7 +18,7 @@ def test_hunters_that_cannot_move_are_told(seats: int) -> None:
     """As many as the rules count passes that nobody has chosen (NK-6.2)."""
     found = 0
     for seed in range(6):
-        match = played("nanuuk", seats, seed, "random")
+        match = played("nanuuk", seats, seed)
         told = effects(match, 0)
         for ply, action in enumerate(match.actions):
             view = match.game.view(match.state_at(ply + 1), int(SPECTATOR))
@@ -43,7 +36,7 @@ def test_penguins_that_are_sent_home_are_told() -> None:
     """A penguin that is far from where it was is at home (PN-7.1)."""
     found = 0
     for seed in range(4):
-        match = played("pinguinoe", 3, seed, "greedy")
+        match = played("pinguinoe", 3, seed, bot="greedy", plies=LONG)
         told = effects(match, 0)
         assert all([effect.text == HOME for some in told.values() for effect in some])
         for ply, some in told.items():
@@ -58,7 +51,7 @@ def test_penguins_that_are_sent_home_are_told() -> None:
 
 
 def test_a_penguin_that_ends_its_movement_in_the_sea_is_told() -> None:
-    match = played("pinguinoe", 3, 1, "greedy")
+    match = played("pinguinoe", 3, 1, bot="greedy", plies=LONG)
     told = effects(match, 0)
     ends = [ply for ply, action in enumerate(match.actions) if match.game.notation(action) == "end_move"]
     home = [ply for ply in ends if [effect.seat for effect in told.get(ply, [])] == [match.movers[ply]]]

@@ -2,46 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from polynya import Match, Rng, game_named
+from polynya import Match, Rng
 from polynya.render.board import drawer_of
 from polynya.web.choices import Instead, Meant, Refusal, clicked
+from tests.matches import play_on, played
 
 GAMES = ("igloo_igloo", "nanuuk", "nanuuk_intro", "pinguinoe")
+BESIDE = 9  # by how much a click misses a place
 
 
-def played(key: str, seed: int, plies: int) -> Match:
-    """A game by chance, as far as so many plies."""
-    game = game_named(key)
-    match, rng = Match(game, game.setup(2), Rng(seed)), Rng(seed)
-    while not match.is_over and match.ply < plies:
-        legal = match.view(match.mover).legal
-        match.play(match.mover, legal[rng.below(len(legal))])
-    return match
+def moments(key: str) -> Iterator[Match]:
+    """Decisions in games by chance, ever later ones."""
+    for seed in range(24):
+        match = played(key, seed=seed, plies=8 + 4 * seed)
+        if not match.is_over:
+            yield match
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_click_beside_something_does_what_can_be_taken_back(key: str) -> None:
+    meant = 0
+    for number, match in enumerate(moments(key)):
+        view = match.view(match.mover)
+        for spot in list(drawer_of(view).layout(view).spots.values())[number % 4 :: 4]:
+            found = clicked(match, match.mover, None, spot.x + BESIDE, spot.y)
+            if isinstance(found, Meant):
+                assert found.action in view.legal
+                assert not match.is_final(found.action)
+                meant += 1
+    assert meant > 20
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_click_never_does_what_cannot_be_taken_back(key: str) -> None:
-    for seed in range(40):
-        match = played(key, seed, 20 + 5 * seed)
+    tried, rng = 0, Rng(1)
+    match = played(key, plies=1)
+    for _ in range(2000):
+        if tried >= 20:
+            break
         if match.is_over:
-            continue
-        view = match.view(match.mover)
-        for spot in drawer_of(view).layout(view).spots.values():
-            found = clicked(match, match.mover, None, spot.x + 9, spot.y)
-            if isinstance(found, Meant):
-                assert found.action in view.legal
-                assert not match.is_final(found.action)
+            match = played(key, seed=tried, plies=1)
+        view, drawer = match.view(match.mover), drawer_of(match.view(match.mover))
+        final = [action for action in view.legal if drawer.target(view, action) and match.is_final(action)]
+        for target in [drawer.target(view, action) for action in final[:3]]:
+            assert target is not None
+            spot = drawer.layout(view).spots[target.place]
+            found = clicked(match, match.mover, None, spot.x + BESIDE, spot.y)
+            assert not isinstance(found, Meant) or not match.is_final(found.action)
+            tried += 1
+        play_on(match, rng, plies=match.ply + 1)
+    assert tried >= 20
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_click_on_what_can_be_chosen_is_not_refused(key: str) -> None:
     checked = 0
-    for seed in range(40):
-        match = played(key, seed, 20 + 5 * seed)
-        if match.is_over:
-            continue
+    for match in moments(key):
         view = match.view(match.mover)
         layout = drawer_of(view).layout(view)
         for action in view.legal:
@@ -56,7 +76,7 @@ def test_a_click_on_what_can_be_chosen_is_not_refused(key: str) -> None:
 def test_a_click_on_an_animal_hunts_it() -> None:
     hunts = 0
     for seed in range(60):
-        match = played("igloo_igloo", seed, 60 + 3 * seed)
+        match = played("igloo_igloo", seed=seed, plies=60 + 3 * seed)
         if match.is_over or match.game.parse("hunt") not in match.view(match.mover).legal:
             continue
         hunt = match.game.parse("hunt")

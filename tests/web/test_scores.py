@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from polynya import Rng, bot_named, new_match
 from polynya.web import scores
 from polynya.web.languages import translator
+from tests.matches import played
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_points_of_the_full_game_are_its_score(seed: int) -> None:
-    match = new_match("nanuuk", 3, seed=seed)
-    while not match.is_over:
-        match.play(match.mover, bot_named("greedy").choose(match.view(match.mover), 50, Rng(seed)))
+    match = played("nanuuk", 3, seed, bot="greedy")
     assert match.result
     for score in match.result.scores:
         assert scores.points(match.view(score.seat), score.seat) == score.points
@@ -22,9 +20,7 @@ def test_points_of_the_full_game_are_its_score(seed: int) -> None:
 
 
 def test_points_of_igloo_igloo_are_its_animals() -> None:
-    match = new_match("igloo_igloo", 2, seed=3)
-    while not match.is_over:
-        match.play(match.mover, bot_named("greedy").choose(match.view(match.mover), 50, Rng(3)))
+    match = played("igloo_igloo", 2, 3, bot="greedy")
     assert match.result
     for score in match.result.scores:
         animals = sum([item.points for item in score.items if item.what[:3] in ("fis", "fox", "bea")])

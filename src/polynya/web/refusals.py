@@ -28,6 +28,7 @@ PLAIN: Final = {  # clause, with a verb where it says different things -> what i
     "IG-6.63 kayak": N_("None of your Inuit can paddle from here."),
     "IG-6.63 to": N_("A kayak lands on ice beside the same stretch of water."),
     "IG-6.64": N_("Only ice can be entered, no sea and no corner."),
+    "IG-6.66": N_("A bear's square is entered only with a harpoon."),
     "IG-6.67": N_("No animal here is in reach."),
     "IG-6.68": N_("A fox or a bear is hunted by your own Inuk on the same square."),
     "IG-6.69": N_("A fish is in reach beside ice with your own Inuk."),
@@ -53,7 +54,14 @@ PLAIN: Final = {  # clause, with a verb where it says different things -> what i
     "PN-6.10": N_("Your penguin steps to a neighboring cell: not onto a block, and nowhere twice."),
     "PN-6.14": N_("Only a face-down card right beside your penguin can be turned."),
     "PN-6.22": N_("The seal goes to any cell around it, but not onto a block."),
+    "PN-6.23": N_("The seal does not slip through between two blocks."),
+    "PN-6.33": N_("The telescope shows a card that lies face down."),
+    "PN-6.34": N_("A snowball hits another penguin that is not at home."),
+    "PN-6.36": N_("The seal is called to another seal space."),
     "PN-6.37": N_("You jump over a block beside you onto the cell behind it."),
+    "PN-7.13": N_("The seal is called to another seal space."),
+    "PN-7.15": N_("It lands on a face-up card beside its own, nearer to its igloo."),
+    "PN-7.17": N_("It lands on the ice of a card that is farthest from the ark."),
 }
 
 

@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import pytest
+
 import polynya
 from polynya import GAMES, Game, Rng, Setup, State, Value, bot_named
 from polynya.core.types import CHANCE, OVER
@@ -45,8 +47,28 @@ class Case(NamedTuple):
         return self.game.bound(self.setup) or CAP
 
 
+def traits(case: Case) -> set[tuple[str, str]]:
+    """What sets a case apart from others of its game: its seats and options, and values that are not mere numbers."""
+    named = [(key, str(value) if isinstance(value, str | bool) else "") for key, value in case.options.items()]
+    return {("seats", str(case.seats)), *named}
+
+
+def varied(cases: list[Case]) -> list[Case]:
+    """A few cases that have all the traits of all of them: the plain one first, then what adds most."""
+    chosen, missing = cases[:1], set[tuple[str, str]]().union(*[traits(case) for case in cases]) - traits(cases[0])
+    while missing:
+        chosen.append(max(cases, key=lambda case: len(traits(case) & missing)))
+        missing -= traits(chosen[-1])
+    return chosen
+
+
 CASES = [Case(game, seats, options) for game in GAMES for seats, options in game.samples()]
+VARIED = [case for game in GAMES for case in varied([case for case in CASES if case.game is game])]
+PLAIN = [next(case for case in CASES if case.game is game) for game in GAMES]
 NAMES = [case.name for case in CASES]
+every_case = pytest.mark.parametrize("case", CASES, ids=NAMES)
+varied_cases = pytest.mark.parametrize("case", VARIED, ids=[case.name for case in VARIED])
+plain_cases = pytest.mark.parametrize("case", PLAIN, ids=[case.name for case in PLAIN])
 
 
 def games_to_play(compiled: int, pure: int) -> int:
@@ -69,8 +91,8 @@ def sensible_action(game: Game, state: State, rng: Rng) -> int:
     return bot_named("greedy").choose(game.view(state, state.to_move()), THINKING, rng)
 
 
-def positions(case: Case, games: int, seed: int = 1) -> Iterator[State]:
-    """Every position of so many games, starts and ends included; not to be changed by the caller.
+def positions(case: Case, games: int, seed: int = 1, every: int = 1) -> Iterator[State]:
+    """Every position of so many games, or only one in so many, but all ends; not to be changed by the caller.
 
     They are played at random; where random players almost never finish, every second one is played by bots.
     """
@@ -80,7 +102,8 @@ def positions(case: Case, games: int, seed: int = 1) -> Iterator[State]:
         plies = 0
         is_sensible = not case.is_bound and number % 2 == 1
         while state.to_move() != OVER and plies < case.bound:
-            yield state
+            if (plies + number) % every == 0:
+                yield state
             action = sensible_action(case.game, state, rng) if is_sensible else random_action(state, rng)
             state.apply(action)
             plies += 1

@@ -36,8 +36,8 @@ def test_the_generator_equals_the_judge_who_names_clauses_of_the_rulebook(case: 
     """The judge is slow, so it sees one position in so many, of the more games the faster they are played."""
     compared, named = 0, set[str]()
     games = games_to_play(10, 2)
-    for number, state in enumerate(positions(case, games)):
-        if state.to_move() != CHANCE and number % (games // 2) == 0:
+    for state in positions(case, games, every=games // 2):
+        if state.to_move() != CHANCE:
             objections = [case.game.objection(state, action) for action in range(case.game.decisions)]
             allowed = [action for action, clause in enumerate(objections) if clause is None]
             assert state.legal_actions() == allowed, case.game.line(case.game.view(state, -4))

@@ -7,14 +7,14 @@ from typing import Final
 
 import pytest
 
-from polynya import SPECTATOR, PolynyaError, Rng
+from polynya import SPECTATOR, Rng
 from polynya.core.errors import InvalidSetup, NotationError
 from polynya.core.state import State
-from polynya.core.types import CHANCE
 from polynya.games.igloo_igloo import diagrams
 from polynya.games.igloo_igloo.position import ENDED
 from polynya.games.igloo_igloo.samples import samples
 from tests.contract.cases import Case, games_to_play, positions
+from tests.games.damage import damaged
 from tests.games.igloo_igloo.positions import (
     GAME,
     START,
@@ -23,6 +23,7 @@ from tests.games.igloo_igloo.positions import (
     dealt,
     hand,
     hunted,
+    is_refused,
     line,
     new,
     on,
@@ -430,29 +431,7 @@ def test_a_setup_that_is_none_is_refused(text: str) -> None:
 # Damaged lines
 
 NOISE: Final = ["?", "*", "R", "[]", "~", "#", "c3", "a1", "h8", "99", "0", "-1", "²", "[R9]", "/", "=", "east", "fox1"]
-
-
-def damaged(text: str, random: Random) -> str:
-    """A line with a word or a sign deleted, doubled, altered or moved."""
-    words = text.split(" ")
-    for _ in range(random.randint(1, 3)):
-        k = random.randrange(len(words))
-        way = random.randrange(6)
-        if way == 0:
-            del words[k : k + random.randint(1, 3)]
-        elif way == 1:
-            words.insert(k, words[k])
-        elif way == 2:
-            words[k] = random.choice(NOISE) + random.choice(["", ";"])
-        elif way == 3:
-            words[k] = random.choice(words)
-        elif way == 4 and words[k]:
-            at = random.randrange(len(words[k]))
-            words[k] = words[k][:at] + random.choice("RBYG[]{}~#^fxb0123456789*;/ \n") + words[k][at + 1 :]
-        else:
-            words[k] = words[k][:-1]
-        words = words or [""]
-    return " ".join(words)
+SIGNS: Final = "RBYG[]{}~#^fxb0123456789*;/ \n"
 
 
 def damaged_lines(number: int) -> list[str]:
@@ -460,24 +439,7 @@ def damaged_lines(number: int) -> list[str]:
     texts = [f"igloo_igloo seats=2; {squares}; {words}" for squares, words in WORDS]
     texts += [line(read(text.removeprefix("igloo_igloo "))) for text in texts]
     texts += [LINE, PICTURE, line(new(3)), line(dealt(new(4), Rng(1)))]
-    return [damaged(random.choice(texts), random) for _ in range(number)]
-
-
-def is_refused(text: str) -> bool:
-    """Whether a text is no position; if it is one, it is sound and its own line and picture read back to it."""
-    try:
-        state = GAME.read(text)
-    except PolynyaError as error:
-        message = str(error)
-    else:
-        assert GAME.audit(state) == "", text
-        assert GAME.read(line(state)).key() == state.key(), text
-        assert GAME.read(GAME.diagram(seen(state))).key() == state.key(), text
-        assert state.to_move() != int(CHANCE) or state.chance_outcomes(), text
-        return False
-    assert message, text
-    assert "\n" not in message, text
-    return True
+    return [damaged(random.choice(texts), random, NOISE, SIGNS) for _ in range(number)]
 
 
 def test_a_damaged_line_is_refused_in_one_line_or_is_another_position() -> None:

@@ -5,33 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from polynya import SPECTATOR, Match, PolynyaError, Rng, State, Value
+from polynya import Match, Rng, State, Value
 from polynya.core.types import CHANCE, OVER
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.components import BEAR, HAND, IDENTITIES, KEPT_TILE
 from polynya.games.igloo_igloo.position import LEADING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import IglooState
-from tests.games.igloo_igloo.positions import GAME, line
+from tests.games.igloo_igloo.positions import GAME, POSITIONS, copy, line, new
+from tests.games.twins import Twins
 
 KEPT: Final = int(HAND)  # identities of kept tiles
 HARPOON: Final = IDENTITIES.index("harpoon") - int(KEPT_TILE)
 QUIET: Final = 0.9  # how often a choice is looked for that shows no kept tile
 ATTEMPTS: Final = 200  # to find a twin that can have made the same choices
-
-Shown = dict[str, str]
-
-
-def start(seats: int, options: dict[str, Value]) -> IglooState:
-    state = GAME.initial(GAME.setup(seats, options))
-    assert isinstance(state, IglooState)
-    return state
-
-
-def copy(state: State) -> IglooState:
-    found = state.clone()
-    assert isinstance(found, IglooState)
-    return found
-
 
 # What cannot be seen
 
@@ -83,44 +69,10 @@ def exchanged(state: IglooState, random: Random) -> tuple[int, IglooState] | Non
     return None
 
 
-# What can be seen
-
-
-def shown(state: State, viewer: int, match: Match, tries: list[int], is_drawn: bool) -> Shown:
-    """Everything that a viewer is told, each under a name; the position as a picture or in one line."""
-    view = GAME.view(state, viewer)
-    text = GAME.diagram(view) if is_drawn else GAME.line(view)
-    found = {"view": repr(view), "diagram": text, "legal": repr(view.legal)}
-    if state.to_move() >= 0:
-        found["question"] = GAME.question(view)
-        found["remarks"] = repr([GAME.remark(view, action) for action in view.legal])
-        found["forced"] = repr(GAME.is_forced(view))
-        found["errors"] = repr(refusals(state, viewer, match, tries))
-    return found
-
-
-def refusals(state: State, viewer: int, match: Match, tries: list[int]) -> list[str]:
-    """What a match answers when the viewer tries these choices, none of which is his to make."""
-    match._state = state
-    found: list[str] = []
-    for action in tries:
-        if viewer == state.to_move() and action in state.legal_actions():
-            continue
-        try:
-            match.play(viewer, action)
-        except PolynyaError as error:
-            found.append(f"{type(error).__name__}: {error}")
-        else:
-            raise AssertionError(f"viewer {viewer} could play '{GAME.notation(action)}' in {line(state)}")
-    return found
-
-
-def assert_equal(first: Shown, second: Shown, viewer: int, state: State) -> None:
-    for name, text in first.items():
-        assert text == second[name], f"{name} betrays a secret to viewer {viewer} in {line(state)}"
-
-
 # Leaks
+
+TWINS: Final = Twins(POSITIONS, swapped)
+FINDS: Final = [GAME.parse(f"find {identity}") for identity in IDENTITIES[int(KEPT_TILE) :]]
 
 
 def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
@@ -129,62 +81,13 @@ def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
     match = Match(GAME, GAME.setup(seats, options), Rng(seed))
     number = 0
     for _ in range(games):
-        state = start(seats, options)
+        state = new(seats, **options)
         while state.to_move() != int(OVER):
-            for viewer in (*range(seats), int(SPECTATOR)):
-                number += _compare(state, viewer, match, rng, random)
-            number += _compare_deciders(state, rng)
-            number += _compare_finds(state)
+            number += TWINS.compare(state, match, rng, random)
+            number += TWINS.compare_deciders(state, rng, random)  # IG-6.78
+            number += TWINS.compare_finds(state, FINDS, int(state.turn), "find kept tile")  # IG-6.17
             state.apply(_any_action(state, rng))
     return number
-
-
-def _compare(state: IglooState, viewer: int, match: Match, rng: Rng, random: Random) -> int:
-    """The position beside its twins."""
-    tries = [random.randrange(GAME.decisions) for _ in range(2)]
-    tries += state.legal_actions()[-2:] if state.to_move() >= 0 else []
-    is_drawn = random.random() < 0.5
-    told = shown(state, viewer, match, tries, is_drawn)
-    if viewer != state.to_move():
-        assert told["legal"] == "()", f"viewer {viewer} sees the choices of another in {line(state)}"
-    redealt = GAME.redeal(GAME.view(state, viewer), rng)
-    for twin in (copy(redealt), swapped(state, viewer, random)):
-        assert GAME.audit(twin) == "", f"{GAME.audit(twin)}: {line(twin)}"
-        assert_equal(told, shown(twin, viewer, match, tries, is_drawn), viewer, state)
-        for action in {*state.legal_actions(), *twin.legal_actions()}:
-            first, second = GAME.seen(state, action, viewer), GAME.seen(twin, action, viewer)
-            assert first == second, f"'{GAME.notation(action)}' betrays a secret to viewer {viewer} in {line(state)}"
-    return 2
-
-
-def _compare_deciders(state: IglooState, rng: Rng) -> int:
-    """Whether a step is answered by itself depends on public facts only, and so does the answer (IG-6.78)."""
-    seat = state.to_move()
-    if seat < 0:
-        return 0
-    twin = GAME.redeal(GAME.view(state, int(SPECTATOR)), rng)
-    own, other = GAME.view(state, seat), GAME.view(twin, seat)
-    assert GAME.is_forced(own) == GAME.is_forced(other), f"passing over a step betrays a hand in {line(state)}"
-    if GAME.is_forced(own):
-        assert own.legal == other.legal, f"an answer that gives itself betrays a hand in {line(state)}"
-    return 1
-
-
-def _compare_finds(state: IglooState) -> int:
-    """To others all kept tiles look the same when they are found (IG-6.17)."""
-    finds = [GAME.parse(f"find {identity}") for identity in IDENTITIES[int(KEPT_TILE) :]]
-    found = [action for action in state.legal_actions() if action in finds]
-    others = [viewer for viewer in (*range(int(state.terms.seats)), int(SPECTATOR)) if viewer != state.turn]
-    for viewer in others if found else []:
-        words = {GAME.notation(GAME.seen(state, action, viewer)) for action in found}
-        assert words == {"find kept tile"}, f"viewer {viewer} sees {words} in {line(state)}"
-        after: set[str] = set()
-        for action in found:
-            world = copy(state)
-            world.apply(action)
-            after.add(repr(GAME.view(world, viewer)))
-        assert len(after) == 1, f"viewer {viewer} sees which tile was kept in {line(state)}"
-    return len(found) * len(others)
 
 
 def _any_action(state: State, rng: Rng) -> int:
@@ -202,7 +105,7 @@ def twin_worlds(seats: int, options: dict[str, Value], games: int, seed: int) ->
     rng, random = Rng(seed), Random(seed)
     number = 0
     for _ in range(games):
-        state = start(seats, options)
+        state = new(seats, **options)
         while state.to_move() != int(OVER):
             pair = exchanged(state, random)
             if pair is None:
@@ -214,21 +117,18 @@ def twin_worlds(seats: int, options: dict[str, Value], games: int, seed: int) ->
 
 def _play_both(state: IglooState, twin: IglooState, holder: int, rng: Rng, random: Random) -> int:
     """Go on in both worlds and compare what everybody but the holder sees; the first world keeps what was played."""
-    observers = [viewer for viewer in (*range(int(state.terms.seats)), int(SPECTATOR)) if viewer != holder]
+    observers = [viewer for viewer in TWINS.viewers(state) if viewer != holder]
     number = 0
     while True:
-        for observer in observers:
-            first, second = GAME.view(state, observer), GAME.view(twin, observer)
-            assert repr(first) == repr(second), f"viewer {observer} can tell twins apart in {line(state)}"
+        TWINS.compare_views(state, twin, observers)
         assert (state.step, state.to_move()) == (twin.step, twin.to_move()), f"steps differ in {line(state)}"
         action = _quiet_action(state, rng, random)
         is_shown = shows_tile(state, action) or binds(state, action)
         is_common = action in twin.legal_actions()
         text = GAME.notation(action)
         assert is_common or is_shown or state.to_move() < 0, f"'{text}' depends on a hand in {line(state)}"
-        for observer in observers if is_common else []:
-            log = (GAME.seen(state, action, observer), GAME.seen(twin, action, observer))
-            assert log[0] == log[1], f"viewer {observer} reads different logs of '{text}' in {line(state)}"
+        if is_common:
+            TWINS.compare_logs(state, twin, action, observers)
         state.apply(action)
         number += 1
         if is_shown or not is_common:

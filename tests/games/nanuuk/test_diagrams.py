@@ -13,6 +13,7 @@ from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import CHANCE
+from tests.games.damage import edited
 from tests.games.nanuuk.positions import (
     GAME,
     SETUPS,
@@ -267,18 +268,6 @@ EDITS = st.lists(
 )
 
 
-def mutated(words: list[str], edits: list[tuple[str, int, str]]) -> list[str]:
-    """Delete, insert or replace words."""
-    found = list(words)
-    for verb, place, word in edits:
-        at = place % (len(found) + 1)
-        if verb == "i":
-            found.insert(at, word)
-        elif at < len(found):
-            found[at : at + 1] = [word] if verb == "r" else []
-    return found
-
-
 def assert_plays_on(state: State, random: Random) -> None:
     """Rules and judge agree, position by position, until the end."""
     for _ in range(700):
@@ -307,7 +296,7 @@ def read_or_refusal(text: str) -> State | str:
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.sampled_from(SEEDS), EDITS)
 def test_a_diagram_with_wrong_words_reads_or_is_refused(text: str, edits: list[tuple[str, int, str]]) -> None:
-    words = " ".join(mutated(text.replace(";", " ; ").split(), edits))
+    words = " ".join(edited(text.replace(";", " ; ").split(), edits))
     state = read_or_refusal(words)
     if isinstance(state, str):
         assert "\n" not in state

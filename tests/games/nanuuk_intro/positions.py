@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from random import Random
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.errors import InvalidSetup
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.state import State
-from polynya.core.types import ALL, NOWHERE
+from polynya.core.types import NOWHERE
 from polynya.games import game_named
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, START_OPEN, START_WHOLE, edge_named, space_named
 from polynya.games.nanuuk.intro.views import IntroView
+from tests.games.positions import Positions, rulebook
 
 GAME: Final[Game] = game_named("nanuuk_intro")
-RULEBOOK: Final = (Path(__file__).parents[3] / "rulebooks" / "nanuuk.md").read_text(encoding="utf-8")
+RULEBOOK: Final = rulebook("nanuuk")
 KINDS: Final[tuple[tuple[int, dict[str, Value]], ...]] = (
     (2, {}),
     (3, {}),
@@ -41,48 +39,11 @@ KINDS: Final[tuple[tuple[int, dict[str, Value]], ...]] = (
     (2, {"intro_variant": "shared_bears", "shared_bear_count": 3, "bear_may_stay": True}),
     (2, {"intro_variant": "shared_bears", "shared_bear_count": 3, "bear_exactly_two": True}),
 )
-
-
-def new(seats: int, **options: Value) -> State:
-    """The empty board."""
-    return GAME.initial(GAME.setup(seats, options))
-
-
-def read(text: str) -> State:
-    """The position of a text without the game's name in front."""
-    return GAME.read("nanuuk_intro " + text)
-
-
-def legal(state: State) -> list[str]:
-    return [GAME.notation(action) for action in state.legal_actions()]
-
-
-def after(state: State, *texts: str) -> State:
-    """The position after these legal actions; the given one is not changed."""
-    found = state.clone()
-    for text in texts:
-        assert text in legal(found), f"'{text}' is not among {legal(found)}"
-        found.apply(GAME.parse(text))
-    return found
-
-
-def objection(state: State, text: str) -> str | None:
-    return GAME.objection(state, GAME.parse(text))
-
-
-def seat(state: State) -> int:
-    """The seat to move."""
-    return state.to_move() + 1
-
-
-def seen(state: State) -> IntroView:
-    view = GAME.view(state, int(ALL))
-    assert isinstance(view, IntroView)
-    return view
-
-
-def line(state: State) -> str:
-    return GAME.line(seen(state))
+POSITIONS: Final = Positions(GAME, State, IntroView)
+new, read, random_game = POSITIONS.new, POSITIONS.read, POSITIONS.random_game
+legal, after, objection = POSITIONS.legal, POSITIONS.after, POSITIONS.objection
+seat, seen, line = POSITIONS.seat, POSITIONS.seen, POSITIONS.line
+ended, ranking, codes = POSITIONS.ended, POSITIONS.ranking, POSITIONS.codes
 
 
 def spaces(state: State) -> dict[str, str]:
@@ -95,29 +56,6 @@ def spaces(state: State) -> dict[str, str]:
 
 def cracked(state: State) -> list[str]:
     return [EDGE_NAMES[edge] for edge in seen(state).cracks]
-
-
-def ended(state: State) -> tuple[list[int], str]:
-    """The winning seats and the clause that ended the game."""
-    result = GAME.result(state)
-    assert result is not None
-    assert state.is_over()
-    assert legal(state) == []
-    return [winner + 1 for winner in result.winners], result.clause
-
-
-def ranking(state: State) -> list[list[int]]:
-    result = GAME.result(state)
-    assert result is not None
-    return [[other + 1 for other in place] for place in result.ranking]
-
-
-def codes(seats: int, **options: Value) -> list[str]:
-    """The codes of everything reported for a setup, sorted."""
-    try:
-        return sorted([problem.code for problem in GAME.setup(seats, options).warnings])
-    except InvalidSetup as error:
-        return sorted([problem.code for problem in error.problems])
 
 
 def clause_text(clause: str) -> str:
@@ -133,14 +71,3 @@ def lines_around(board: str, space: str, cracked: Sequence[str] = ()) -> list[st
     out = vec[i64]([i64(0)] * 12)
     count = cracks.list_lines(space_named(space), whole, 0, out)
     return [EDGE_NAMES[int(edge)] for edge in out[:count]]
-
-
-def random_game(seats: int, options: dict[str, Value], seed: int) -> list[tuple[State, str]]:
-    """Every position of a random game with the action taken in it, and the last one with none."""
-    random, state = Random(seed), new(seats, **options)
-    met: list[tuple[State, str]] = []
-    while not state.is_over():
-        choice = random.choice(legal(state))
-        met.append((state, choice))
-        state = after(state, choice)
-    return [*met, (state, "")]

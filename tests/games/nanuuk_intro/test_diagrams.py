@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from polynya.core.errors import InvalidSetup, NotationError, PolynyaError
 from polynya.core.options import Value
 from polynya.core.state import State
+from tests.games.damage import edited
 from tests.games.nanuuk_intro.positions import (
     GAME,
     KINDS,
@@ -27,6 +28,7 @@ from tests.games.nanuuk_intro.positions import (
     seen,
     spaces,
 )
+from tests.processes import PATIENCE
 
 PICTURE = r"""
 nanuuk_intro seats=2
@@ -101,18 +103,18 @@ STATEMENTS = [
 
 
 @contextmanager
-def at_most(seconds: int) -> Iterator[None]:
+def at_most(seconds: float) -> Iterator[None]:
     """Fail instead of waiting forever, where the system can interrupt."""
 
     def stop(number: int, frame: object) -> None:
         raise TimeoutError(f"still busy after {seconds} s")
 
     before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
@@ -338,7 +340,7 @@ def test_a_wrong_statement_is_refused_and_named(text: str, named: str) -> None:
 
 @pytest.mark.parametrize("text", IMPOSSIBLE_PLACEMENTS + IMPOSSIBLE_TURNS + IMPOSSIBLE_ENDS)
 def test_a_position_that_no_game_has_is_refused(text: str) -> None:
-    with at_most(2), pytest.raises(NotationError) as caught:
+    with at_most(PATIENCE), pytest.raises(NotationError) as caught:
         read(text)
     assert "\n" not in str(caught.value)
 
@@ -392,18 +394,6 @@ WORD_EDITS = st.lists(
 )
 
 
-def mutated(letters: list[str], edits: list[tuple[str, int, str]]) -> list[str]:
-    """Delete, insert or replace entries."""
-    found = list(letters)
-    for verb, place, new in edits:
-        at = place % (len(found) + 1)
-        if verb == "i":
-            found.insert(at, new)
-        elif at < len(found):
-            found[at : at + 1] = [new] if verb == "r" else []
-    return found
-
-
 def read_or_refusal(text: str) -> State | str:
     try:
         return GAME.read(text)
@@ -413,7 +403,7 @@ def read_or_refusal(text: str) -> State | str:
 
 def assert_reads_or_refuses(text: str) -> None:
     """What reads is a position: it reads back, the judge agrees, and it can be played to its end."""
-    with at_most(5):
+    with at_most(PATIENCE):
         state = read_or_refusal(text)
         if isinstance(state, str):
             assert "\n" not in state
@@ -432,13 +422,13 @@ def assert_reads_or_refuses(text: str) -> None:
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(SEEDS), EDITS)
 def test_a_diagram_with_wrong_letters_reads_or_is_refused(text: str, edits: list[tuple[str, int, str]]) -> None:
-    assert_reads_or_refuses("".join(mutated(list(text), edits)))
+    assert_reads_or_refuses("".join(edited(list(text), edits)))
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(SEEDS[3:]), WORD_EDITS)
 def test_a_diagram_with_wrong_words_reads_or_is_refused(text: str, edits: list[tuple[str, int, str]]) -> None:
-    assert_reads_or_refuses(" ".join(mutated(text.replace(";", " ; ").split(), edits)))
+    assert_reads_or_refuses(" ".join(edited(text.replace(";", " ; ").split(), edits)))
 
 
 @settings(max_examples=100, deadline=None)

@@ -7,14 +7,14 @@ from typing import Final
 
 import pytest
 
-from polynya import SPECTATOR, PolynyaError, Rng
+from polynya import SPECTATOR, Rng
 from polynya.core.errors import InvalidSetup, NotationError
 from polynya.core.state import State
-from polynya.core.types import CHANCE
 from polynya.games.pinguinoe.position import ENDED
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
 from tests.contract.cases import games_to_play
+from tests.games.damage import damaged
 from tests.games.pinguinoe import twins
 from tests.games.pinguinoe.positions import (
     GAME,
@@ -22,12 +22,14 @@ from tests.games.pinguinoe.positions import (
     at,
     cell,
     choices,
+    copy,
     dealt,
     deck,
     discard,
     events,
     face,
     hand,
+    is_refused,
     legal,
     line,
     new,
@@ -597,29 +599,7 @@ NOISE: Final = [
     *("?", "*", "P1", "P2", "P9", "~", "=", ":", "12", "12a", "34f", "34b", "99", "0", "-1", "²", "7"),
     *("P1=12a", "P2=34f", "12=L01", "22=D02", "34=A2", "pending", "played", "die", "fish*2", "move", "seal"),
 ]
-
-
-def damaged(text: str, random: Random) -> str:
-    """A line with words or signs deleted, doubled, altered or moved."""
-    words = text.split(" ")
-    for _ in range(random.randint(1, 3)):
-        k = random.randrange(len(words))
-        way = random.randrange(6)
-        if way == 0:
-            del words[k : k + random.randint(1, 3)]
-        elif way == 1:
-            words.insert(k, words[k])
-        elif way == 2:
-            words[k] = random.choice(NOISE) + random.choice(["", ";"])
-        elif way == 3:
-            words[k] = random.choice(words)
-        elif way == 4 and words[k]:
-            spot = random.randrange(len(words[k]))
-            words[k] = words[k][:spot] + random.choice("PLDA=~*:?.abgl0123456789; \n") + words[k][spot + 1 :]
-        else:
-            words[k] = words[k][:-1]
-        words = words or [""]
-    return " ".join(words)
+SIGNS: Final = "PLDA=~*:?.abgl0123456789; \n"
 
 
 def valid_lines() -> list[str]:
@@ -635,25 +615,8 @@ def valid_lines() -> list[str]:
     texts += [line(after(new(3), "corner 51", "corner 11", "corner 17", "toss A1", "die 4", "die 4"))]
     walks: list[PinguinoeState] = []
     for number, (seats, options) in enumerate(samples()):
-        walks += [twins.copy(state) for k, state in enumerate(twins.walk(seats, options, number, 60)) if k % 7 == 3]
+        walks += [copy(state) for k, state in enumerate(twins.walk(seats, options, number, 60)) if k % 7 == 3]
     return texts + [line(state) for state in walks]
-
-
-def is_refused(text: str) -> bool:
-    """Whether a text is no position; if it is one, it is sound and its own line and picture read back to it."""
-    try:
-        state = GAME.read(text)
-    except PolynyaError as error:
-        message = str(error)
-    else:
-        assert GAME.audit(state) == "", text
-        assert GAME.read(line(state)).key() == state.key(), text
-        assert GAME.read(GAME.diagram(seen(state))).key() == state.key(), text
-        assert state.to_move() != int(CHANCE) or state.chance_outcomes(), text
-        return False
-    assert message, text
-    assert "\n" not in message, text
-    return True
 
 
 def test_valid_lines_are_valid() -> None:
@@ -663,7 +626,11 @@ def test_valid_lines_are_valid() -> None:
 def test_a_damaged_line_is_refused_in_one_line_or_is_another_position() -> None:
     random, texts = Random(12), valid_lines()
     number = games_to_play(10_000, 4_000)
-    refused = [text for text in [damaged(random.choice(texts), random) for _ in range(number)] if is_refused(text)]
+    refused = [
+        text
+        for text in [damaged(random.choice(texts), random, NOISE, SIGNS) for _ in range(number)]
+        if is_refused(text)
+    ]
     assert number // 3 < len(refused) < number
 
 
@@ -691,7 +658,7 @@ def plays_on(text: str) -> bool:
     """Whether a text is a position; if so, a random game from it stays sound."""
     if is_refused(text):
         return False
-    rng, state = Rng(1), twins.copy(GAME.read(text))
+    rng, state = Rng(1), copy(GAME.read(text))
     for _ in range(12):
         if state.is_over():
             break
@@ -729,7 +696,7 @@ def test_more_points_than_a_movement_can_have_are_refused_or_can_be_used(words: 
     text = f"pinguinoe seats=2; turn P1 {words}"
     if is_refused(text):
         return
-    state = twins.copy(GAME.read(text))
+    state = copy(GAME.read(text))
     while choices(state, "step"):
         ways = [way for way in ("E", "S", "N", "W") if way in choices(state, "step")]
         state = after(state, f"step {ways[0]}")

@@ -15,7 +15,7 @@ from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
 from tests.contract.cases import games_to_play
 from tests.games.pinguinoe import twins
-from tests.games.pinguinoe.positions import GAME, after, legal, read, seen, status
+from tests.games.pinguinoe.positions import GAME, after, legal, new, read, seen, status
 
 OBJECTS: Final = SEARCH_CARDS[:6]
 MAP: Final = "seats=3; cards 12=L05 22=D01 23=D05"
@@ -206,4 +206,4 @@ def test_pn_6_3_nothing_is_forced_in_the_eyes_of_others_or_by_chance() -> None:
     rolling = after(state, "roll")
     assert rolling.to_move() == int(CHANCE)
     assert [GAME.is_forced(GAME.view(rolling, viewer)) for viewer in (0, 1, 2)] == [False] * 3
-    assert seen(twins.start(3, {})).step == int(CORNERING)
+    assert seen(new(3)).step == int(CORNERING)

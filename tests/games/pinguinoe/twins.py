@@ -6,32 +6,20 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from polynya import SPECTATOR, Match, PolynyaError, Rng, State, Value
+from polynya import Match, Rng, Value
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe.board import CARDS, CELLS, STRAIGHT
 from polynya.games.pinguinoe.components import DARK_ZONE, LIGHT_ZONE, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import ARK, BLOCK, SEA, SEAL_SPACE, SEARCH, is_ice
 from polynya.games.pinguinoe.position import DRAWING, MOVING, READYING, SEALING
 from polynya.games.pinguinoe.rules import PinguinoeState
-from tests.games.pinguinoe.positions import GAME, line
+from tests.games.pinguinoe.positions import GAME, POSITIONS, copy, line, new
+from tests.games.twins import Twins
 
 KINDS: Final = int(OBJECTS)  # of objects
 CAP: Final = 250  # plies of a game: random play has no end
 CALM: Final = 25  # plies after which a position is disturbed anew
 OFTEN: Final = 80  # percent
-
-Shown = dict[str, str]
-
-
-def start(seats: int, options: dict[str, Value]) -> PinguinoeState:
-    return copy(GAME.initial(GAME.setup(seats, options)))
-
-
-def copy(state: State) -> PinguinoeState:
-    found = state.clone()
-    assert isinstance(found, PinguinoeState)
-    return found
-
 
 # Positions
 
@@ -109,7 +97,7 @@ def _deal(found: PinguinoeState, random: Random) -> None:
 def walk(seats: int, options: dict[str, Value], seed: int, plies: int = CAP) -> Iterator[PinguinoeState]:
     """The positions of a random game from its beginning, disturbed now and then; not to be changed by the caller."""
     rng, random = Rng(seed), Random(seed)
-    state = start(seats, options)
+    state = new(seats, **options)
     ready = state
     calm = CALM
     for _ in range(plies):
@@ -188,44 +176,10 @@ def exchanged(state: PinguinoeState, random: Random) -> tuple[int, PinguinoeStat
     return seat, twin
 
 
-# What can be seen
-
-
-def shown(state: State, viewer: int, match: Match, tries: list[int], is_drawn: bool) -> Shown:
-    """Everything that a viewer is told, each under a name; the position as a picture or in one line."""
-    view = GAME.view(state, viewer)
-    text = GAME.diagram(view) if is_drawn else GAME.line(view)
-    found = {"view": repr(view), "diagram": text, "legal": repr(view.legal), "board": repr(GAME.board(view))}
-    if state.to_move() >= 0:
-        found["question"] = GAME.question(view)
-        found["remarks"] = repr([GAME.remark(view, action) for action in view.legal])
-        found["forced"] = repr(GAME.is_forced(view))
-        found["errors"] = repr(refusals(state, viewer, match, tries))
-    return found
-
-
-def refusals(state: State, viewer: int, match: Match, tries: list[int]) -> list[str]:
-    """What a match answers when the viewer tries these choices, none of which is his to make."""
-    match._state = state
-    found: list[str] = []
-    for action in tries:
-        if viewer == state.to_move() and action in state.legal_actions():
-            continue
-        try:
-            match.play(viewer, action)
-        except PolynyaError as error:
-            found.append(f"{type(error).__name__}: {error}")
-        else:
-            raise AssertionError(f"viewer {viewer} could play '{GAME.notation(action)}' in {line(state)}")
-    return found
-
-
-def assert_equal(first: Shown, second: Shown, viewer: int, state: State) -> None:
-    for name, text in first.items():
-        assert text == second[name], f"{name} betrays a secret to viewer {viewer} in {line(state)}"
-
-
 # Leaks
+
+TWINS: Final = Twins(POSITIONS, swapped)
+DRAWS: Final = [GAME.parse(f"search {name}") for name in SEARCH_CARDS[:KINDS]]
 
 
 def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
@@ -235,62 +189,11 @@ def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
     number = 0
     for game in range(games):
         for state in walk(seats, options, 1000 * seed + game):
-            for viewer in (*range(seats), int(SPECTATOR)):
-                number += _compare(state, viewer, match, rng, random)
-            number += _compare_deciders(state, rng, random)
-            number += _compare_draws(state)
+            number += TWINS.compare(state, match, rng, random)
+            number += TWINS.compare_deciders(state, rng, random)  # PN-6.3
+            if state.step == DRAWING:
+                number += TWINS.compare_finds(state, DRAWS, int(state.turn), "search object")  # PN-7.19
     return number
-
-
-def _compare(state: PinguinoeState, viewer: int, match: Match, rng: Rng, random: Random) -> int:
-    """The position beside its twins."""
-    tries = [random.randrange(GAME.decisions) for _ in range(2)]
-    tries += state.legal_actions()[-2:] if state.to_move() >= 0 else []
-    is_drawn = random.random() < 0.5
-    told = shown(state, viewer, match, tries, is_drawn)
-    if viewer != state.to_move():
-        assert told["legal"] == "()", f"viewer {viewer} sees the choices of another in {line(state)}"
-    redealt = GAME.redeal(GAME.view(state, viewer), rng)
-    for twin in (copy(redealt), swapped(state, viewer, random)):
-        assert GAME.audit(twin) == "", f"{GAME.audit(twin)}: {line(twin)}"
-        assert_equal(told, shown(twin, viewer, match, tries, is_drawn), viewer, state)
-        for action in {*state.legal_actions(), *twin.legal_actions()}:
-            first, second = GAME.seen(state, action, viewer), GAME.seen(twin, action, viewer)
-            assert first == second, f"'{GAME.notation(action)}' betrays a secret to viewer {viewer} in {line(state)}"
-    return 2
-
-
-def _compare_deciders(state: PinguinoeState, rng: Rng, random: Random) -> int:
-    """Whether a decision is answered by itself depends on public facts only, and so does the answer (PN-6.3)."""
-    seat = state.to_move()
-    if seat < 0:
-        return 0
-    own = GAME.view(state, seat)
-    for twin in (GAME.redeal(GAME.view(state, int(SPECTATOR)), rng), swapped(state, int(SPECTATOR), random)):
-        other = GAME.view(twin, seat)
-        assert GAME.is_forced(own) == GAME.is_forced(other), f"passing over a decision betrays a hand in {line(state)}"
-        if GAME.is_forced(own):
-            assert own.legal == other.legal, f"an answer that gives itself betrays a hand in {line(state)}"
-    return 2
-
-
-def _compare_draws(state: PinguinoeState) -> int:
-    """To others all objects look the same when they are drawn (PN-7.19)."""
-    if state.step != DRAWING:
-        return 0
-    objects = [GAME.parse(f"search {name}") for name in SEARCH_CARDS[:KINDS]]
-    found = [action for action in state.legal_actions() if action in objects]
-    others = [viewer for viewer in (*range(int(state.terms.seats)), int(SPECTATOR)) if viewer != state.turn]
-    for viewer in others if found else []:
-        words = {GAME.notation(GAME.seen(state, action, viewer)) for action in found}
-        assert words == {"search object"}, f"viewer {viewer} sees {words} in {line(state)}"
-        after: set[str] = set()
-        for action in found:
-            world = copy(state)
-            world.apply(action)
-            after.add(repr(GAME.view(world, viewer)))
-        assert len(after) == 1, f"viewer {viewer} sees which object was drawn in {line(state)}"
-    return len(found) * len(others)
 
 
 # Twin worlds
@@ -310,11 +213,9 @@ def twin_worlds(seats: int, options: dict[str, Value], games: int, seed: int) ->
 
 def _play_both(state: PinguinoeState, twin: PinguinoeState, holder: int, rng: Rng) -> int:
     """Go on for some plies in both worlds and compare what everybody but the holder sees."""
-    observers = [viewer for viewer in (*range(int(state.terms.seats)), int(SPECTATOR)) if viewer != holder]
+    observers = [viewer for viewer in TWINS.viewers(state) if viewer != holder]
     for number in range(CALM):
-        for observer in observers:
-            first, second = GAME.view(state, observer), GAME.view(twin, observer)
-            assert repr(first) == repr(second), f"viewer {observer} can tell twins apart in {line(state)}"
+        TWINS.compare_views(state, twin, observers)
         if state.to_move() == int(OVER):
             assert GAME.result(state) == GAME.result(twin), f"objects count at the end of {line(state)}"
             return number
@@ -325,9 +226,7 @@ def _play_both(state: PinguinoeState, twin: PinguinoeState, holder: int, rng: Rn
         assert is_common or is_shown or state.to_move() < 0, f"'{text}' depends on a hand in {line(state)}"
         if is_shown or not is_common:
             return number
-        for observer in observers:
-            log = (GAME.seen(state, action, observer), GAME.seen(twin, action, observer))
-            assert log[0] == log[1], f"viewer {observer} reads different logs of '{text}' in {line(state)}"
+        TWINS.compare_logs(state, twin, action, observers)
         state.apply(action)
         twin.apply(action)
     return CALM

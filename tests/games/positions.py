@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Generic, TypeVar
@@ -155,10 +156,25 @@ class Positions(Generic[S, V]):
         assert state.to_move() != int(CHANCE) or state.chance_outcomes(), text
         return False
 
+    def check_question(self, text: str, texts: Sequence[str]) -> None:
+        """The step of a text has a question that no other step has, and all its words are plain."""
+        asked = [self.read(text), *[self.read(other) for other in texts if other != text]]
+        questions = [self.game.question(self.game.view(state, state.to_move())) for state in asked]
+        assert len(questions) == len(texts) > 1
+        assert questions[0]
+        assert questions[0] not in questions[1:]
+        view = self.game.view(asked[0], asked[0].to_move())
+        assert all([is_plain(words) for words in (questions[0], *[self.game.remark(view, k) for k in view.legal])])
+
     def match(self, script: str, seats: int = 2) -> Match:
         """A match after these actions, chance included, with semicolons between them."""
         actions = [self.game.parse(text.strip()) for text in script.split(";") if text.strip()]
         return Match(self.game, self.game.setup(seats, {}), Rng(1), actions=tuple(actions))
+
+
+def is_plain(text: str) -> bool:
+    """One line, trimmed, without a brace left over from a form."""
+    return text == text.strip() and "\n" not in text and not {"{", "}"} & set(text)
 
 
 def rulebook(name: str) -> str:

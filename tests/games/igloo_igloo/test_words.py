@@ -6,17 +6,13 @@ import pytest
 
 from polynya.core.rng import Rng
 from polynya.games.igloo_igloo.rules import IglooState
-from tests.games.igloo_igloo.positions import GAME, after, dealt, legal, new, read, seat, status
+from tests.games.igloo_igloo.positions import GAME, POSITIONS, after, dealt, legal, new, read, seat, status
+from tests.games.positions import is_plain
 
 
 def is_forced(state: IglooState) -> bool:
     """For the seat to move."""
     return GAME.is_forced(GAME.view(state, state.to_move()))
-
-
-def is_plain(text: str) -> bool:
-    """One line, trimmed, without a brace left over from a form."""
-    return text == text.strip() and "\n" not in text and not {"{", "}"} & set(text)
 
 
 def decisions(seats: int) -> list[IglooState]:
@@ -74,14 +70,7 @@ STEPS = [
 
 @pytest.mark.parametrize("text", STEPS)
 def test_every_step_has_a_question_of_its_own(text: str) -> None:
-    state = read(text)
-    view = GAME.view(state, state.to_move())
-    question = GAME.question(view)
-    assert question
-    assert is_plain(question)
-    assert all([is_plain(GAME.remark(view, action)) for action in view.legal])
-    others = [read(other) for other in STEPS if other != text]
-    assert question not in [GAME.question(GAME.view(other, other.to_move())) for other in others]
+    POSITIONS.check_question(text, STEPS)
 
 
 # What a client may answer

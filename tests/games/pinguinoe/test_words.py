@@ -15,7 +15,8 @@ from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
 from tests.contract.cases import games_to_play
 from tests.games.pinguinoe import twins
-from tests.games.pinguinoe.positions import GAME, after, legal, new, read, seen, status
+from tests.games.pinguinoe.positions import GAME, POSITIONS, after, legal, new, read, seen, status
+from tests.games.positions import is_plain
 
 OBJECTS: Final = SEARCH_CARDS[:6]
 MAP: Final = "seats=3; cards 12=L05 22=D01 23=D05"
@@ -24,11 +25,6 @@ MAP: Final = "seats=3; cards 12=L05 22=D01 23=D05"
 def is_forced(state: PinguinoeState) -> bool:
     """For the seat to move."""
     return GAME.is_forced(GAME.view(state, state.to_move()))
-
-
-def is_plain(text: str) -> bool:
-    """One line, trimmed, without a brace left over from a form."""
-    return text == text.strip() and "\n" not in text and not {"{", "}"} & set(text)
 
 
 # Words
@@ -80,14 +76,7 @@ STEPS: Final = [
 
 @pytest.mark.parametrize("text", STEPS)
 def test_every_step_has_a_question_of_its_own(text: str) -> None:
-    state = read(text)
-    view = GAME.view(state, state.to_move())
-    question = GAME.question(view)
-    assert question
-    assert is_plain(question)
-    assert all([is_plain(GAME.remark(view, action)) for action in view.legal])
-    others = [read(other) for other in STEPS if other != text]
-    assert question not in [GAME.question(GAME.view(other, other.to_move())) for other in others]
+    POSITIONS.check_question(text, STEPS)
 
 
 def test_a_remark_says_where_a_step_leads() -> None:
@@ -143,7 +132,7 @@ def hands(size: int) -> list[str]:
     return found
 
 
-POSITIONS: Final = [
+TEXTS: Final = [
     "turn P1 ready",
     "turn P1 played ready",
     "turn P1 die 6 after",
@@ -164,7 +153,7 @@ POSITIONS: Final = [
 ]
 
 
-@pytest.mark.parametrize("text", POSITIONS)
+@pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", [0, 1, 2])
 def test_pn_6_3_a_choice_gives_itself_only_if_it_is_the_same_with_every_hand(text: str, size: int) -> None:
     if size == 0 and (": lifebuoy" in text or ": fish" in text):

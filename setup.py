@@ -32,7 +32,6 @@ INTERPRETED: Final = {
     *("errors", "game", "options", "samples", "statements"),
     *("audit", "cells", "checks", "diagrams", "judge", "judging", "pictures", "words"),
 }
-GROUP: Final = "polynya"
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (
     "-fwrapv",  # wrapping products are part of the random generator

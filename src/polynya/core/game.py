@@ -67,6 +67,10 @@ class Game:
         """A checked setup; raises InvalidSetup with every problem at once."""
         raise NotImplementedError
 
+    def implied_options(self, rules: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """What a setup of an older rules version meant without saying so, in options that came later."""
+        return {}
+
     def initial(self, setup: Setup) -> State:
         """The position before the first action."""
         raise NotImplementedError

@@ -11,6 +11,7 @@ from polynya.core.rng import Rng
 from polynya.core.types import Action
 from polynya.games import game_named
 from polynya.record.match import Match, one_line
+from polynya.record.versions import current_options
 
 
 @dataclass(frozen=True)
@@ -18,9 +19,9 @@ class Record:
     """Setup + actions of one game, with names and comments."""
 
     game: str
-    rules: int
+    rules: int  # the version under which the options were written
     seats: int
-    options: dict[str, Value]  # what differs from the defaults
+    options: dict[str, Value]  # what differs from the defaults of that version
     names: tuple[str, ...]  # one per seat, perhaps empty
     actions: tuple[Action, ...]
     comments: dict[int, str] = field(default_factory=dict)  # number of plies before the comment -> text
@@ -42,16 +43,17 @@ class Record:
         )
 
     def match(self, rng: Rng | None = None) -> Match:
-        """The match, replayed; raises RecordError with the ply that does not fit.
+        """The match, replayed under the present rules; raises RecordError with the ply that does not fit.
 
         Without an `rng` it has exactly the recorded actions, and stops where chance is to decide.
         """
-        game = self._checked_game()
+        game = self._game()
+        options = current_options(game, self.rules, self.options)
         try:
-            setup = game.setup(self.seats, self.options)
+            setup = game.setup(self.seats, options)
         except PolynyaError as error:
             raise RecordError(str(error)) from error
-        if setup.options != self.options:
+        if setup.options != options:
             raise RecordError("the options must be those that differ from their defaults, and no preset")
         if len(self.names) != self.seats:
             raise RecordError(f"{len(self.names)} names do not fit {self.seats} seats")
@@ -62,15 +64,11 @@ class Record:
         self._check_end(match)
         return match
 
-    def _checked_game(self) -> Game:
+    def _game(self) -> Game:
         try:
-            game = game_named(self.game)
+            return game_named(self.game)
         except PolynyaError as error:
             raise RecordError(str(error)) from error
-        if self.rules != game.rules_version:
-            text = f"rules version {self.rules} of {self.game} is not known here (this is version {game.rules_version})"
-            raise RecordError(text)
-        return game
 
     def _check_end(self, match: Match) -> None:
         words = match.result.words() if match.result else None

@@ -10,6 +10,7 @@ from polynya.core.options import Value
 from polynya.core.types import Action, Seat
 from polynya.games import game_named
 from polynya.record.match import Match
+from polynya.record.versions import current_options
 
 Kind = Literal["action", "undo", "seat", "end"]
 Data = dict[str, object]
@@ -23,7 +24,7 @@ class Header(NamedTuple):
 
     id: str
     game: str
-    rules: int
+    rules: int  # the version under which the options were written
     seats: int
     options: dict[str, Value]
     created: int
@@ -51,10 +52,9 @@ class Table:
     def __init__(self, header: Header) -> None:
         """A table before its first entry."""
         game = game_named(header.game)
-        if game.rules_version != header.rules:
-            raise RecordError(f"{game.name} is at rules version {game.rules_version}, this table at {header.rules}")
+        options = current_options(game, header.rules, header.options)
         self.header = header
-        self.match = Match(game, game.setup(header.seats, header.options), None)
+        self.match = Match(game, game.setup(header.seats, options), None)
         self.sittings = [Sitting(OPEN)] * header.seats
         self.seq = 0
         self.own: set[int] = set()  # plies of decisions that the table has made for a seat

@@ -263,7 +263,7 @@ class Rooms:
                 header = room.table.header
                 sittings = [*room.table.sittings[1:], room.table.sittings[0]]
                 holders = {(seat - 1) % header.seats: holder for seat, holder in room.holders.items()}
-                new = await self.create(header.game, header.options, sittings, holders)
+                new = await self.create(header.game, room.match.setup.options, sittings, holders)
                 await self._commit(room, "end", {"next": new})
             return room.table.next
 

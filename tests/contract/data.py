@@ -70,6 +70,12 @@ def perft_lines(case: Case) -> list[str]:
     return found
 
 
+def perft_files(game: Game) -> list[Path]:
+    """The counts of the samples, then those of older rules versions, which are never written again."""
+    older = [folder(game) / f"perft-{version}.txt" for version in range(1, game.rules_version)]
+    return [folder(game) / "perft.txt", *[path for path in older if path.exists()]]
+
+
 def write_perft(games: list[Game]) -> None:
     for game in games:
         lines = [line for case in CASES if case.game is game for line in perft_lines(case)]
@@ -124,9 +130,11 @@ def playthrough(case: Case) -> str:
 
 
 def shown_cases(game: Game) -> list[Case]:
-    """A few cases from all over the samples."""
+    """A few cases from all over the samples, and whatever has been shown before."""
     cases = [case for case in CASES if case.game is game]
-    return cases[:: max(1, len(cases) // SHOWN)][:SHOWN]
+    few = cases[:: max(1, len(cases) // SHOWN)][:SHOWN]
+    names = [case.name for case in few]
+    return few + [case for case in cases if case.name not in names and playthrough_file(case).exists()]
 
 
 def playthrough_file(case: Case) -> Path:

@@ -10,16 +10,16 @@ import polynya
 from polynya import GAMES, Game, load
 from polynya.core.state import perft
 from polynya.record import jsonform, textform
-from tests.contract.data import KEPT, WIDE, folder, playthrough, playthrough_file, shown_cases
+from tests.contract.data import KEPT, WIDE, folder, perft_files, playthrough, playthrough_file, shown_cases
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 RECORDS = sorted(KEPT.iterdir())
 
 
-def entries(game: Game) -> list[tuple[str, list[tuple[int, int]]]]:
+def entries(path: Path) -> list[tuple[str, list[tuple[int, int]]]]:
     """Positions with depth and count."""
     found: list[tuple[str, list[tuple[int, int]]]] = []
-    for line in (folder(game) / "perft.txt").read_text(encoding="utf-8").splitlines():
+    for line in path.read_text(encoding="utf-8").splitlines():
         word, rest = line.split(" ", 1)
         if word == "pos":
             found.append((rest, []))
@@ -43,9 +43,9 @@ def divided(game: Game, position: str, depth: int) -> str:
 @every_game
 def test_perft_gives_the_counts_of_the_judge(game: Game) -> None:
     largest = 10**7 if polynya.build() == "compiled" else 30_000
-    data = entries(game)
-    assert len(data) == 2 * len(game.samples())
-    for position, counts in data:
+    first, *older = [entries(path) for path in perft_files(game)]
+    assert len(first) == 2 * len(game.samples())
+    for position, counts in [*first, *[entry for entries in older for entry in entries]]:
         assert len(counts) >= 4 or counts[-1][1] > WIDE
         for depth, count in counts:
             if count <= largest:
@@ -54,6 +54,8 @@ def test_perft_gives_the_counts_of_the_judge(game: Game) -> None:
 
 @every_game
 def test_playthroughs_have_not_changed(game: Game) -> None:
+    files = sorted((folder(game) / "playthroughs").iterdir())
+    assert files == sorted([playthrough_file(case) for case in shown_cases(game)])
     for case in shown_cases(game):
         assert playthrough(case) == playthrough_file(case).read_text(encoding="utf-8")
 

@@ -235,6 +235,18 @@ FAULTS = (
         "water = self.sea()",
     ),
     (
+        "ig-6.64-a-kayak-starts-on-a-corner",
+        IGLOO,
+        "if not (BIT[square] & ALL_SQUARES[0] or self.terms.corner_kayak):",
+        "if not (BIT[square] or self.terms.corner_kayak):",
+    ),
+    (
+        "ig-10.9-old-records-forget-their-kayaks",
+        "src/polynya/games/igloo_igloo/game.py",
+        'return {"corner_kayak": True} if rules < 2 else {}',
+        "return {}",
+    ),
+    (
         "ig-6.66-a-bear-without-a-harpoon",
         IGLOO,
         "if found & self.bears() and not self.may_harpoon():",

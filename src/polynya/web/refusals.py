@@ -35,6 +35,8 @@ PLAIN: Final = {  # clause, with a verb where it says different things -> what i
     "IG-6.70": N_("You do not have enough action points for this animal."),
     "IG-6.73": N_("An igloo is built on ice, where only your own Inuit stand."),
     "IG-7.20": N_("Nobody walks or paddles onto a corner."),
+    "IG-7.21 kayak": N_("A kayak starts from ice, not from a corner."),
+    "IG-7.21 walk": N_("No ice lies beside this corner."),
     "IG-7.23": N_("No igloo can be built on a corner."),
     "IG-10.7": N_("Another player's igloo blocks this square."),
     "NK-4.4": N_("This space is not in play."),

@@ -181,9 +181,12 @@ def test_ig_6_63_without_a_target_it_is_not_offered() -> None:
     assert objection(state, "kayak c3") == "IG-6.63"
 
 
-def test_ig_6_64_a_corner_may_be_the_start_but_never_the_target() -> None:
-    start = read("seats=2; squares a1#R4 b1[R] g5[]; turn R act")
-    assert (choices(start, "walk"), choices(start, "kayak")) == (["a1"], ["a1", "b1"])
+@pytest.mark.parametrize(
+    ("options", "starts"), [("", ["b1"]), ("corner_kayak=false", ["b1"]), ("corner_kayak=true", ["a1", "b1"])]
+)
+def test_ig_6_64_a_kayak_starts_on_ice_and_never_lands_on_a_corner(options: str, starts: list[str]) -> None:
+    start = read(f"seats=2 {options}; squares a1#R4 b1[R] g5[]; turn R act")
+    assert (choices(start, "walk"), choices(start, "kayak")) == (["a1"], starts)
     assert on(after(start, "walk a1", "to b1"), "b1") == "[R2]"
     paddling = after(start, "kayak b1")
     assert legal(paddling) == ["to g5"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import CHANCE
 from polynya.games.igloo_igloo.position import MELTING
@@ -31,6 +32,10 @@ from tests.games.igloo_igloo.positions import (
 )
 
 CORNER_NAMES = ("a1", "h1", "a8", "h8")
+KAYAKS = "corner_kayak=true"
+every_corner = pytest.mark.parametrize(
+    ("corner", "beside"), [("a1", "b1 a2"), ("h1", "g1 h2"), ("a8", "a7 b8"), ("h8", "h7 g8")]
+)
 
 
 def face_down(state: IglooState) -> int:
@@ -67,8 +72,44 @@ def test_ig_7_20_a_thaw_and_a_flight_lead_there() -> None:
     assert (on(state, "h8"), on(state, "c4")) == ("#B", "[b4]")
 
 
-def test_ig_7_21_an_inuk_on_a_corner_walks_or_paddles_off() -> None:
+def test_ig_7_21_an_inuk_on_a_corner_walks_off_and_does_not_paddle() -> None:
     start = read("seats=2; squares b1[] a4[] c2[] a1#R a2~f1 h8#R4; turn R act")
+    assert legal(start) == ["walk a1", "end"]
+    assert legal(after(start, "walk a1")) == ["to b1"]
+    walked = after(start, "walk a1", "to b1")
+    assert (on(walked, "a1"), on(walked, "b1"), seen(walked).ap) == ("#", "[R]", 2)
+    for corner in ("a1", "h8"):
+        assert objection(start, f"kayak {corner}") == "IG-7.21"
+    assert objection(start, "walk h8") == "IG-7.21"
+
+
+@every_corner
+def test_ig_7_21_an_inuk_without_ice_beside_its_corner_is_stuck(corner: str, beside: str) -> None:
+    state = read(f"seats=2; squares {corner}#R5 d4[]; hand R harpoon stamina3; turn R act")
+    assert legal(state) == ["play stamina3", "end"]
+    assert objection(state, f"walk {corner}") == objection(state, f"kayak {corner}") == "IG-7.21"
+    for floe in beside.split():
+        freed = read(f"seats=2; squares {corner}#R5 {floe}[] d4[]; turn R act")
+        assert legal(freed) == [f"walk {corner}", "end"]
+
+
+def test_ig_7_21_a_tile_that_drifts_beside_the_corner_ends_the_exile() -> None:
+    state = read("seats=2; squares a1#R5 a3[] c5[]; turn R drift")
+    state = after(state, "push a3", "south")
+    assert legal(state) == ["walk a1", "end"]
+    assert on(after(state, "walk a1", "to a2"), "a2") == "[R]"
+
+
+@every_corner
+def test_ig_7_21_nobody_is_paddling_from_a_corner(corner: str, beside: str) -> None:
+    text = f"squares {corner}#R5 {beside.split()[0]}[] d4[]; turn R kayak {corner}"
+    with pytest.raises(NotationError, match="does not fit"):
+        read(f"seats=2; {text}")
+    assert status(read(f"seats=2 {KAYAKS}; {text}")) == f"turn R kayak {corner}"
+
+
+def test_ig_10_9_with_corner_kayaks_an_inuk_on_a_corner_walks_or_paddles_off() -> None:
+    start = read(f"seats=2 {KAYAKS}; squares b1[] a4[] c2[] a1#R a2~f1 h8#R4; turn R act")
     assert choices(start, "walk") == ["a1"]
     assert choices(start, "kayak") == ["a1", "h8"]
     assert legal(after(start, "walk a1")) == ["to b1"]
@@ -78,33 +119,38 @@ def test_ig_7_21_an_inuk_on_a_corner_walks_or_paddles_off() -> None:
     assert (on(paddled, "a1"), on(paddled, "a4"), seen(paddled).ap) == ("#", "[R]", 0)
 
 
-@pytest.mark.parametrize(("corner", "beside"), [("a1", "b1 a2"), ("h1", "g1 h2"), ("a8", "a7 b8"), ("h8", "h7 g8")])
+@every_corner
 def test_ig_7_21_every_corner_is_left_the_same_way(corner: str, beside: str) -> None:
     floe, other = beside.split()
-    state = read(f"seats=2; squares {corner}#R5 {floe}[] d4[]; turn R act")
+    walking = read(f"seats=2; squares {corner}#R5 {floe}[] d4[]; turn R act")
+    assert (choices(walking, "walk"), choices(walking, "kayak")) == ([corner], [])
+    assert legal(after(walking, f"walk {corner}")) == [f"to {floe}"]
+    state = read(f"seats=2 {KAYAKS}; squares {corner}#R5 {floe}[] d4[]; turn R act")
     assert (choices(state, "walk"), choices(state, "kayak")) == ([corner], [corner])
     assert legal(after(state, f"walk {corner}")) == [f"to {floe}"]
     assert set(choices(after(state, f"kayak {corner}"), "to")) == {floe, "d4"}
     assert on(after(state, f"walk {corner}", f"to {floe}"), corner).startswith("#R4")
-    fishing = read(f"seats=2; squares {corner}#R5 {floe}[] {other}~f1; hand R harpoon; turn R act")
-    assert "hunt" not in legal(fishing)
+    for options in ("", KAYAKS):
+        fishing = read(f"seats=2 {options}; squares {corner}#R5 {floe}[] {other}~f1; hand R harpoon; turn R act")
+        assert "hunt" not in legal(fishing)
 
 
 def test_ig_7_21_the_points_must_cover_the_way() -> None:
-    state = read("seats=2; squares b1[] a4[] a1#R5; turn R ap 2 act")
+    state = read(f"seats=2 {KAYAKS}; squares b1[] a4[] a1#R5; turn R ap 2 act")
     assert legal(state) == ["walk a1", "end"]
     assert objection(state, "kayak a1") == "IG-6.61"
+    assert legal(read("seats=2; squares b1[] a4[] a1#R5; turn R ap 2 act")) == ["walk a1", "end"]
     assert legal(read("seats=2; squares b1[] a4[] a1#R5; turn R ap 0 act")) == ["end"]
 
 
-def test_ig_7_21_only_an_area_beside_the_corner_carries_a_kayak() -> None:
-    iced = read("seats=2; squares a1#R5 b1[] a2[] b2[] f6[]; turn R act")
+def test_ig_10_9_only_an_area_beside_the_corner_carries_a_kayak() -> None:
+    iced = read(f"seats=2 {KAYAKS}; squares a1#R5 b1[] a2[] b2[] f6[]; turn R act")
     assert "kayak a1" not in legal(iced)
-    assert objection(iced, "kayak a1") is not None
-    guarded = read("seats=2; squares a1#R5 b1[] a2~b4 b2[] f6[]; turn R act")
+    assert objection(iced, "kayak a1") == "IG-6.63"
+    guarded = read(f"seats=2 {KAYAKS}; squares a1#R5 b1[] a2~b4 b2[] f6[]; turn R act")
     assert "kayak a1" not in legal(guarded)
-    assert objection(guarded, "kayak a1") is not None
-    pond = read("seats=2; squares a1#R5 b1[] b2[] a3[] f6[]; turn R act")
+    assert objection(guarded, "kayak a1") == "IG-4.15"
+    pond = read(f"seats=2 {KAYAKS}; squares a1#R5 b1[] b2[] a3[] f6[]; turn R act")
     assert legal(after(pond, "kayak a1")) == ["to b2", "to a3"]
     assert objection(after(pond, "kayak a1"), "to b1") == "IG-6.63"
     assert objection(after(pond, "kayak a1"), "to f6") == "IG-6.63"

@@ -309,16 +309,20 @@ def test_ig_e18_without_a_harpoon_the_bear_is_in_the_way() -> None:
 
 
 def test_ig_e19_from_a_corner_one_leaves_and_hunts_nothing() -> None:
-    state = read("seats=2; squares a1#R h8#R4 b1[] a4[] c2[] a2~f1; hand R harpoon; turn R act")
-    assert choices(state, "walk") == ["a1"]
-    walked = after(state, "walk a1")
-    assert choices(walked, "to") == ["b1"]
-    assert seen(after(walked, "to b1")).ap == 2
-    paddled = after(state, "kayak a1")
+    squares = "squares a1#R h8#R4 b1[] a4[] c2[] a2~f1"
+    state = read(f"seats=2; {squares}; hand R harpoon; turn R act")
+    kayaks = read(f"seats=2 corner_kayak=true; {squares}; hand R harpoon; turn R act")
+    assert (choices(state, "kayak"), objection(state, "kayak a1")) == ([], "IG-7.21")
+    for start in (state, kayaks):
+        assert choices(start, "walk") == ["a1"]
+        walked = after(start, "walk a1")
+        assert choices(walked, "to") == ["b1"]
+        assert seen(after(walked, "to b1")).ap == 2
+        assert "hunt" not in legal(start)
+        assert objection(start, "hunt") is not None
+    paddled = after(kayaks, "kayak a1")
     assert sorted(choices(paddled, "to")) == ["a4", "b1", "c2"]
     assert seen(after(paddled, "to c2")).ap == 0
-    assert "hunt" not in legal(state)
-    assert objection(state, "hunt") is not None
 
 
 def test_ig_e20_where_an_igloo_may_stand() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
+from pathlib import Path
 
 import pytest
 
+from polynya import Match, Record, RecordError, load, new_match
 from polynya.core.errors import InvalidSetup, NotationError
 from polynya.core.options import Value
 from polynya.core.rng import Rng
@@ -34,9 +37,11 @@ from tests.games.igloo_igloo.positions import (
 
 TABLE = "island_scoring=table"
 BLOCKS = "igloo_blocks_opponents=true"
+KAYAKS = "corner_kayak=true"
 ROW = ("b4", "c4", "d4", "e4", "f4", "g4", "h4")
 IDENTITIES = ["fish1", "fish2", "fish3", "pack", "bear", "drift", "thaw", "stamina1", "stamina2", "stamina3"]
 IDENTITIES += ["harpoon", "move"]
+OLD_RECORDS = sorted((Path(__file__).parents[2] / "record" / "kept").glob("igloo_igloo-1-*"))
 
 
 def header(state: IglooState) -> list[str]:
@@ -163,7 +168,9 @@ def test_ig_10_7_a_harpoon_does_not_help() -> None:
 
 
 def test_ig_10_7_a_corner_is_no_way_in_either() -> None:
-    state = read(f"seats=2 {BLOCKS}; squares a1#R5 b1[^B] a3[^B] g6[]; turn R act")
+    shut = read(f"seats=2 {BLOCKS}; squares a1#R5 b1[^B] a3[^B] g6[]; turn R act")
+    assert (legal(shut), objection(shut, "walk a1")) == (["end"], "IG-10.7")
+    state = read(f"seats=2 {BLOCKS} {KAYAKS}; squares a1#R5 b1[^B] a3[^B] g6[]; turn R act")
     assert (choices(state, "walk"), choices(state, "kayak")) == ([], ["a1"])
     assert legal(after(state, "kayak a1")) == ["to g6"]
     assert objection(state, "walk a1") == "IG-10.7"
@@ -308,6 +315,72 @@ def test_ig_10_5_another_first_player_is_refused(value: Value) -> None:
     assert codes(2, first_player=value) == ["E_OPTION_VALUE"]
 
 
+# Kayaks on corners
+
+
+@pytest.mark.parametrize(("options", "ways"), [("", []), ("corner_kayak=false", []), (KAYAKS, ["a1", "h8"])])
+def test_ig_10_9_only_if_it_is_set_a_kayak_starts_on_a_corner(options: str, ways: list[str]) -> None:
+    state = read(f"seats=2 {options}; squares a1#R h8#R4 d4[]; turn R act")
+    assert choices(state, "kayak") == ways
+    assert [objection(state, f"kayak {corner}") for corner in ("a1", "h8")] == [None if ways else "IG-7.21"] * 2
+
+
+@pytest.mark.parametrize("value", ["true", "yes", 1, 0, None])
+def test_ig_10_9_only_true_and_false_are_values(value: Value) -> None:
+    assert codes(2, corner_kayak=value) == ["E_OPTION_VALUE"]
+    assert codes(2, corner_kayak=False) == codes(4, corner_kayak=True) == []
+
+
+@pytest.mark.parametrize("path", OLD_RECORDS, ids=[path.name for path in OLD_RECORDS])
+def test_ig_10_9_a_record_of_the_first_version_has_corner_kayaks_and_goes_on(path: Path) -> None:
+    record = load(path)
+    match = record.match(Rng(1))
+    assert (record.rules, "corner_kayak" in record.options) == (1, False)
+    assert match.setup.options == {**record.options, "corner_kayak": True}
+    assert match.actions[: len(record.actions)] == record.actions
+    if not match.is_over:
+        match.play(match.mover, match.view(match.mover).legal[0])
+    again = Record.of(match)
+    assert (again.rules, again.options["corner_kayak"]) == (2, True)
+    assert again.match().actions == match.actions
+
+
+def test_ig_10_9_an_old_record_in_which_a_kayak_leaves_a_corner_replays() -> None:
+    match = new_match("igloo_igloo", 2, {"corner_kayak": True, "tile_mix": {"thaw": 56}}, seed=1)
+    found = Rng(1)
+    while not _has_left_a_corner(match):
+        kayaks = [f"kayak {corner}" for corner in ("a1", "h1", "a8", "h8")]
+        wanted = [text for text in kayaks if text in _offered(match)]
+        match.play(match.mover, wanted[0] if wanted else _offered(match)[found.below(len(_offered(match)))])
+    record = Record.of(match)
+    options = {key: value for key, value in record.options.items() if key != "corner_kayak"}
+    old = dataclasses.replace(record, rules=1, options=options)
+    assert old.match().actions == match.actions
+    with pytest.raises(RecordError, match=r"'kayak .[18]' breaks IG-7\.21"):
+        dataclasses.replace(old, rules=2).match()
+    with pytest.raises(RecordError, match="'corner_kayak' is not an option of rules version 1"):
+        dataclasses.replace(record, rules=1).match()
+
+
+def _offered(match: Match) -> list[str]:
+    return [GAME.notation(action) for action in match.view(match.mover).legal]
+
+
+def _has_left_a_corner(match: Match) -> bool:
+    assert not match.is_over
+    return len(match.actions) > 1 and GAME.notation(match.actions[-2]) in (
+        "kayak a1",
+        "kayak h1",
+        "kayak a8",
+        "kayak h8",
+    )
+
+
+def test_ig_10_9_no_preset_sets_it() -> None:
+    assert header(new(2, preset="hardcore", corner_kayak=True)) == [TABLE, BLOCKS, KAYAKS]
+    assert new(2).key() != new(2, corner_kayak=True).key()
+
+
 # Reporting
 
 
@@ -375,7 +448,8 @@ def test_ig_10_8_every_offender_is_named_in_one_line() -> None:
         BLOCKS,
         "first_player=2",
         "first_player=random",
-        f"{TABLE} {BLOCKS} tile_mix=pack:28,move:28 first_player=2",
+        KAYAKS,
+        f"{TABLE} {BLOCKS} tile_mix=pack:28,move:28 first_player=2 {KAYAKS}",
     ],
 )
 def test_ig_10_8_options_are_written_and_read_in_the_first_statement(text: str) -> None:
@@ -408,6 +482,7 @@ def test_ig_10_4_a_mix_as_text_is_the_mix() -> None:
         "island_scoring=square",
         "island_scoring=",
         "igloo_blocks_opponents=maybe",
+        "corner_kayak=maybe",
         "first_player=3",
         "first_player=0",
         "first_player=-1",

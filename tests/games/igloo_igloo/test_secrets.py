@@ -548,9 +548,15 @@ def test_ig_8_2_kept_tiles_score_nothing() -> None:
 
 TOOLS: Final = {"thaw": 9, "stamina1": 6, "harpoon": 15, "move": 12, "bear": 8, "pack": 6}
 OPTIONS: Final[list[dict[str, Value]]] = [{}, {"preset": "hardcore"}, {"tile_mix": TOOLS}]
+EXILE: Final = {"thaw": 16, "harpoon": 10, "move": 14, "bear": 8, "drift": 8}  # sends many to corners
 MIXED: Final[dict[str, Value]] = {"tile_mix": TOOLS, "first_player": "random", "igloo_blocks_opponents": True}
-SETUPS: Final = [*[(seats, options) for seats in (2, 3, 4) for options in OPTIONS], (3, MIXED)]
-FEW: Final = SETUPS[0:9:4]  # every player count and every kind of setup once
+CORNERS: Final[list[dict[str, Value]]] = [{"tile_mix": EXILE}, {"tile_mix": EXILE, "corner_kayak": True}]
+SETUPS: Final = [
+    *[(seats, options) for seats in (2, 3, 4) for options in OPTIONS],
+    (3, MIXED),
+    *[(2, options) for options in CORNERS],
+]
+FEW: Final = [*SETUPS[0:9:4], *SETUPS[-2:]]  # every player count and every kind of setup once
 every_setup = pytest.mark.parametrize(("seats", "options"), SETUPS if games_to_play(2, 1) > 1 else FEW)
 
 

@@ -49,7 +49,7 @@ CLAUSES: Final = """
     IG-7.20 IG-7.21 IG-7.22 IG-7.23 IG-7.30 IG-7.31 IG-7.32
     IG-8.1 IG-8.2
     IG-9.1 IG-9.2 IG-9.3 IG-9.4 IG-9.5 IG-9.6 IG-9.7 IG-9.8
-    IG-10.1 IG-10.2 IG-10.3 IG-10.4 IG-10.5 IG-10.6 IG-10.7 IG-10.8
+    IG-10.1 IG-10.2 IG-10.3 IG-10.4 IG-10.5 IG-10.6 IG-10.7 IG-10.8 IG-10.9
     IG-E1 IG-E2 IG-E3 IG-E4 IG-E5 IG-E6 IG-E7 IG-E8 IG-E9 IG-E10 IG-E11 IG-E12 IG-E13 IG-E14 IG-E15 IG-E16 IG-E17
     IG-E18 IG-E19 IG-E20 IG-E21 IG-E22 IG-E23 IG-E24 IG-E25
 """
@@ -67,7 +67,7 @@ class IglooGame(Game):
         self.designer = "Bruno Cathala and Bruno Faidutti"
         self.rulebook = "igloo_igloo"
         self.clauses = tuple(CLAUSES.split())
-        self.rules_version = 1
+        self.rules_version = 2
         self.option_table = TABLE
         self.decisions = DECISIONS
         self.actions = ACTIONS
@@ -79,6 +79,10 @@ class IglooGame(Game):
 
     def setup(self, seats: Value, options: Mapping[str, Value] | None = None) -> Setup:
         return checked(seats, options or {})
+
+    def implied_options(self, rules: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """Under version 1 a kayak could start on a corner (IG-10.9)."""
+        return {"corner_kayak": True} if rules < 2 else {}
 
     def initial(self, setup: Setup) -> State:
         assert isinstance(setup, IglooSetup)

@@ -365,7 +365,8 @@ def _against_walk_from(state: Position, start: int) -> str | None:
         return "IG-6.62"
     if state.ap < WALK_COST:
         return "IG-6.61"
-    return _against_all(state, [square for square in NEIGHBORS[start] if _is_ice(state, square)], "IG-6.62")
+    beside = [square for square in NEIGHBORS[start] if _is_ice(state, square)]
+    return _against_all(state, beside, "IG-7.21" if start in CORNERS else "IG-6.62")
 
 
 def _against_walk(state: Position, square: int) -> str | None:
@@ -397,6 +398,8 @@ def _landings(state: Position, start: int, bears_matter: bool) -> list[int]:
 def _against_kayak_from(state: Position, start: int) -> str | None:
     if not _has_own_inuk(state, start):
         return "IG-6.63"
+    if start in CORNERS and not state.terms.corner_kayak:  # IG-6.64, IG-10.9
+        return "IG-7.21"
     if state.ap < KAYAK_COST:
         return "IG-6.61"
     is_cut_off = bool(_landings(state, start, False))  # but for bears there would be a target

@@ -58,6 +58,17 @@ TABLE: Final = OptionTable(
             "the seat that starts placement and play",
             "il posto che comincia a piazzare e a giocare",
         ),
+        Option(
+            "corner_kayak",
+            "bool",
+            (),
+            (0, 0),
+            False,
+            _ALL,
+            (),
+            "a kayak may also start on a corner",
+            "un kayak può partire anche da un angolo",
+        ),
     ),
     (),
     (
@@ -78,6 +89,7 @@ class IglooSetup(Setup):
         self.tile_mix = _counts(values["tile_mix"])
         first = values["first_player"]
         self.first_player = first - 1 if isinstance(first, int) else -1  # a seat, or -1 for a random one (IG-10.5)
+        self.corner_kayak = values["corner_kayak"] is True
 
 
 def _counts(value: Value) -> tuple[int, ...]:

@@ -634,6 +634,8 @@ class IglooState(Position):
 
     def kayak_targets(self, square: i64) -> i64:
         """Tiles beside a paddling area (IG-4.15) that the square is also beside (IG-6.63, IG-7.21)."""
+        if not (BIT[square] & ALL_SQUARES[0] or self.terms.corner_kayak):  # IG-6.64, IG-10.9, IG-R29
+            return 0
         water = self.sea() & ~self.bears()
         found = beside(connected(NEAR[square], water)) & self.enterable()
         return found & ~BIT[square]

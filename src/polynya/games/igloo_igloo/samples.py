@@ -27,7 +27,20 @@ def samples() -> list[Sample]:
         (2, {"tile_mix": {"thaw": 14, "move": 14, "harpoon": 14, "bear": 4, "drift": 10}}),
         (4, {"tile_mix": {"fish3": 14, "pack": 14, "bear": 14, "stamina3": 14}}),
     ]
-    return found + [_combination(number) for number in range(COMBINATIONS)]
+    found += [_combination(number) for number in range(COMBINATIONS)]
+    return found + [(seats, options | {"corner_kayak": True}) for seats, options in _with_corner_kayaks()]
+
+
+def _with_corner_kayaks() -> list[Sample]:
+    """What is also played with kayaks that start on corners."""
+    every_table: list[Sample] = [(seats, {}) for seats in (2, 3, 4)]
+    return [
+        *every_table,
+        (3, dict(HARDCORE)),
+        (3, {"igloo_blocks_opponents": True}),
+        _combination(2),
+        _combination(8),
+    ]
 
 
 def _combination(number: int) -> Sample:

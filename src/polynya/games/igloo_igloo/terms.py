@@ -16,7 +16,7 @@ from polynya.games.igloo_igloo.options import IglooSetup
 class Terms:
     """The setup as ints and tables; shared by all positions of a game and never changed."""
 
-    __slots__ = ("blocks", "inuit", "is_table", "mix", "seats", "setup")
+    __slots__ = ("blocks", "corner_kayak", "inuit", "is_table", "mix", "seats", "setup")
 
     def __init__(self, setup: IglooSetup) -> None:
         self.setup = setup
@@ -24,4 +24,5 @@ class Terms:
         self.inuit: i64 = INUIT[setup.seats]
         self.is_table = setup.is_table
         self.blocks = setup.blocks
+        self.corner_kayak = setup.corner_kayak
         self.mix = vec[i64]([i64(number) for number in setup.tile_mix])

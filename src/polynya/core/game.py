@@ -146,6 +146,10 @@ class Game:
         """What the seat to move has to do now, after `it is your turn:`."""
         raise NotImplementedError
 
+    def stranded_pieces(self, view: View) -> list[tuple[str, str]]:
+        """Where pieces of the viewer, whose turn it is, cannot move on, and the clause that keeps them there."""
+        return []
+
     def remark(self, view: View, action: Action) -> str:
         """What a legal choice meets, brings or costs, in a few words; empty where its notation says all."""
         raise NotImplementedError

@@ -27,7 +27,7 @@ from polynya.web import scores
 from polynya.web.aftermath import effects
 from polynya.web.choices import Held, Refusal, choices, held
 from polynya.web.languages import LANGUAGES, N_, Translate, translator
-from polynya.web.refusals import plain
+from polynya.web.refusals import STRANDED, plain
 from polynya.web.rooms import Room
 from polynya.web.titles import titled
 from polynya.web.words import GAMES as SENTENCES
@@ -55,6 +55,13 @@ class Line(NamedTuple):
     words: str
     notation: str
     icon: str  # the art of what came up
+
+
+class Note(NamedTuple):
+    """A sentence beside the question, and the clause behind it."""
+
+    words: str
+    clause: str
 
 
 class Turn(NamedTuple):
@@ -222,6 +229,7 @@ def _fragment(room: Room, holder: str, language: str) -> str:
         supply=Markup("".join([panel_svg(panel, _) for panel in drawer_of(view).panels(view) if panel.seat < 0])),
         choices=found,
         prompt=prompt(view, _),
+        notes=stranded_notes(match.game, view, _) if is_mine else [],
         mover=match.mover,
         is_over=match.mover == OVER,
         is_mine=is_mine,
@@ -241,6 +249,11 @@ def _fragment(room: Room, holder: str, language: str) -> str:
         score_lines=scores.lines,
         endings=scores.ENDINGS,
     )
+
+
+def stranded_notes(game: Game, view: View, _: Translate) -> list[Note]:
+    """What the viewer could overlook: pieces that cannot leave their places in this turn."""
+    return [Note(_(STRANDED[clause]).format(place), clause) for place, clause in game.stranded_pieces(view)]
 
 
 def _board(match: Match, view: View, new: News, hold: Held | None, _: Translate) -> str:

@@ -66,6 +66,14 @@ PLAIN: Final = {  # clause, with a verb where it says different things -> what i
     "PN-7.17": N_("It lands on the ice of a card that is farthest from the ark."),
 }
 
+STRANDED: Final = {  # clause -> why a piece cannot leave its place
+    "IG-4.15": N_("Your Inuk on {0} cannot leave the corner: no ice lies beside it, and bears close the water."),
+    "IG-6.63": N_("Your Inuk on {0} cannot leave the corner: no ice lies beside it, and no kayak reaches any."),
+    "IG-6.66": N_("Your Inuk on {0} cannot leave the corner: a bear is on the ice beside it."),
+    "IG-7.21": N_("Your Inuk on {0} cannot leave the corner: no ice lies beside it, and a kayak starts from ice."),
+    "IG-10.7": N_("Your Inuk on {0} cannot leave the corner: another player's igloo blocks the ice beside it."),
+}
+
 
 def plain(clause: str, notation: str) -> str:
     """What a clause says about an action, in English; empty if only the clause itself can say it."""

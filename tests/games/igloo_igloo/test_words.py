@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from polynya.core.rng import Rng
+from polynya.core.types import SPECTATOR
 from polynya.games.igloo_igloo.rules import IglooState
 from tests.games.igloo_igloo.positions import GAME, POSITIONS, after, dealt, legal, new, read, seat, status
 from tests.games.positions import is_plain
@@ -49,6 +50,43 @@ def test_every_choice_of_a_game_has_a_plain_remark_or_none(seats: int) -> None:
         for action in view.legal:
             remark = GAME.remark(view, action)
             assert is_plain(remark), f"{GAME.notation(action)} ({remark}) at {status(state)}"
+
+
+STRANDED = [  # options, squares and hand, and why Inuit on which corners cannot leave
+    ("", "a1#R5 d4[]", "", [("a1", "IG-7.21")]),
+    ("", "a1#R h8#R4 d4[]", "", [("a1", "IG-7.21"), ("h8", "IG-7.21")]),
+    ("", "a1#R5 b1[] d4[]", "", []),
+    ("", "a1#R h8#R4 b1[] d4[]", "", [("h8", "IG-7.21")]),
+    ("", "a1#R5 b1[b4] d4[]", "", [("a1", "IG-6.66")]),
+    ("", "a1#R5 b1[b4] d4[]", "hand R harpoon; ", []),
+    ("igloo_blocks_opponents=true", "a1#R5 b1[^B] d4[]", "", [("a1", "IG-10.7")]),
+    ("corner_kayak=true", "a1#R5 d4[]", "", []),
+    ("corner_kayak=true", "a1#R5 b1~b4 a2~b4 d4[]", "", [("a1", "IG-4.15")]),
+    ("corner_kayak=true", "a1#R5 c3~", "", [("a1", "IG-6.63")]),
+    ("", "a1#B5 d4[R5]", "", []),
+]
+
+
+@pytest.mark.parametrize(("options", "squares", "hand", "wanted"), STRANDED)
+def test_ig_7_21_who_cannot_leave_a_corner_is_told_why(
+    options: str, squares: str, hand: str, wanted: list[tuple[str, str]]
+) -> None:
+    state = read(f"seats=2 {options}; squares {squares}; {hand}turn R act")
+    view = GAME.view(state, 0)
+    assert GAME.stranded_pieces(view) == wanted
+    question = GAME.question(view)
+    assert [f"your Inuk on {name} cannot leave ({clause}: " in question for name, clause in wanted] == [True] * len(
+        wanted
+    )
+    assert question.count("cannot leave") == len(wanted)
+    for viewer in (1, int(SPECTATOR)):
+        assert GAME.stranded_pieces(GAME.view(state, viewer)) == []
+
+
+@pytest.mark.parametrize("step", ["", "ap 0 act", "drift"])
+def test_ig_7_21_it_is_said_whenever_something_can_be_done_about_it(step: str) -> None:
+    state = read(f"seats=2; squares a1#R5 c3[] d6[]; turn R {step}".rstrip())
+    assert GAME.stranded_pieces(GAME.view(state, 0)) == [("a1", "IG-7.21")]
 
 
 STEPS = [

@@ -154,6 +154,10 @@ class IglooGame(Game):
         assert isinstance(view, IglooView)
         return words.question(view)
 
+    def stranded_pieces(self, view: View) -> list[tuple[str, str]]:
+        assert isinstance(view, IglooView)
+        return words.stranded_inuit(view)
+
     def remark(self, view: View, action: Action) -> str:
         assert isinstance(view, IglooView)
         return words.remark(view, action)

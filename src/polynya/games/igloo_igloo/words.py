@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core.rng import Rng
 from polynya.core.types import Area, Item, Score
-from polynya.games.igloo_igloo import islands
+from polynya.games.igloo_igloo import islands, judge
 from polynya.games.igloo_igloo.actions import (
     BUILD,
     CORNER,
@@ -20,9 +21,10 @@ from polynya.games.igloo_igloo.actions import (
     TO,
     WALK,
 )
-from polynya.games.igloo_igloo.board import SQUARE_NAMES
+from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES
 from polynya.games.igloo_igloo.cells import counted, written
 from polynya.games.igloo_igloo.components import (
+    ACTION_POINTS,
     ANIMAL_NAMES,
     ANIMALS,
     BEAR,
@@ -51,7 +53,7 @@ from polynya.games.igloo_igloo.position import (
     WALKING,
 )
 from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IGLOO_COST, KAYAK_COST, WALK_COST, IglooState
-from polynya.games.igloo_igloo.views import FACE_DOWN, PACK_ICE, IglooView
+from polynya.games.igloo_igloo.views import FACE_DOWN, PACK_ICE, IglooView, redeal
 
 AIM: Final = "Hunt animals for their values, and be strong on the islands that are left when no more ice can melt."
 GUIDE: Final = (
@@ -63,7 +65,8 @@ GUIDE: Final = (
     "go to corners of your choice; stamina brings AP; move leads animals three steps; a harpoon kills any animal in "
     "reach, also a bear that you walk onto or that attacks you.",
     "A bear that is led onto Inuit drives them to corners of your choice, unless their igloo is there or somebody "
-    "harpoons it. A kayak reaches every tile beside the same water; bears close their square.",
+    "harpoons it. A kayak starts from a tile and reaches every tile beside the same water; bears close their "
+    "square. Who is on a corner walks to a tile beside it, or waits until one drifts there.",
     "Drift: you push a tile, and all tiles in front of it without a gap, one square into the sea.",
     "The game ends when no empty face-down tile beside the sea is left at the start of a turn (those at the border are "
     "a last resort). Alone on an island you score its tiles squared; else the strongest scores its tiles, the second "
@@ -90,6 +93,14 @@ QUESTIONS: Final = {
 PLAYED_REMARKS: Final = ("removes a tile", "1 more AP", "2 more AP", "3 more AP", "leads animals 3 steps")
 PACK_ICE_WORDS: Final = "pack ice"
 PLAYED_NAMES: Final = ("thaw", "stamina", "harpoon", "move")
+STRANDED: Final = {  # why an Inuk cannot leave a corner
+    "IG-4.15": "no ice lies beside it, and bears close the water",
+    "IG-6.63": "no ice lies beside it, and no kayak reaches any",
+    "IG-6.66": "a bear is on the ice beside it",
+    "IG-7.21": "no ice lies beside it, and a kayak starts from ice",
+    "IG-10.7": "another igloo blocks the ice beside it",
+}
+LOOKING_AHEAD: Final = (MELTING, PUSHING, ACTING)  # steps in which one may do something about it
 HAND_DEPENDENT: Final = (MELTING, ACTING, WALKING, PADDLING, HUNTING, ANSWERING)
 
 
@@ -124,7 +135,7 @@ def question(view: IglooView) -> str:
     whose = [COLORS[seat] for seat in waiting if view.waiting[seat]]
     played = [name for k, name in enumerate(PLAYED_NAMES) if view.played >> k & 1]
     placed = sum([numbers[view.turn] for numbers in view.inuit])
-    return QUESTIONS[view.step].format(
+    asked = QUESTIONS[view.step].format(
         here=SQUARE_NAMES[view.square] if view.square >= 0 else "",
         ap=f"{view.ap} AP",
         first=", or play a kept tile first" if view.hand_sizes[view.turn] else "",
@@ -134,6 +145,30 @@ def question(view: IglooView) -> str:
         whose=f"a {whose[0]}" if whose else "",
         animal=ANIMAL_NAMES[view.kind] if 0 <= view.kind < ANIMALS else "",
     )
+    notes = [
+        f"; your Inuk on {name} cannot leave ({clause}: {STRANDED[clause]})" for name, clause in stranded_inuit(view)
+    ]
+    return asked + "".join(notes)
+
+
+def stranded_inuit(view: IglooView) -> list[tuple[str, str]]:
+    """The corners that Inuit of the viewer, whose turn it is, cannot leave, with the clause (IG-7.21, IG-R29)."""
+    corners = [corner for corner in CORNERS if view.inuit[corner][view.turn]]
+    if view.step not in LOOKING_AHEAD or view.viewer != view.turn or not corners:
+        return []
+    state = redeal(view, Rng(0))  # the own hand and the board are what matters, and both are known
+    state.step = ACTING
+    state.ap = ACTION_POINTS
+    found = [(SQUARE_NAMES[corner], _against_leaving(state, corner)) for corner in corners]
+    return [(name, clause) for name, clause in found if clause]
+
+
+def _against_leaving(state: IglooState, corner: int) -> str:
+    """The clause that forbids the wider of the two ways off a corner, if both are forbidden."""
+    on_foot, by_kayak = judge.objection(state, WALK + corner), judge.objection(state, KAYAK + corner)
+    if on_foot is None or by_kayak is None:
+        return ""
+    return on_foot if on_foot != "IG-7.21" else by_kayak
 
 
 def remark(view: IglooView, action: int) -> str:

@@ -2,9 +2,10 @@
 
 A seat is worth the points of its hunted animals; the points that its islands would bring if the game ended now, which
 count the more the less ice lies face down; and a little for what it may still get: animals by their value and the
-steps to them, kept tiles in its hand, igloos that stand. An Inuk on a corner is worth less than one on the ice. A tile
-that is just being looked at counts as molten, and it should be one beside own Inuit, where fish can be caught. Of the
-opponents only the strongest counts, with a little less weight than oneself.
+steps to them, kept tiles in its hand, igloos that stand. An Inuk on a corner is worth less than one on the ice, and
+even less if no ice lies beside the corner and no kayak may start there. A tile that is just being looked at counts as
+molten, and it should be one beside own Inuit, where fish can be caught. Of the opponents only the strongest counts,
+with a little less weight than oneself.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from mypy_extensions import i64
 from polynya.ai.evaluation import Evaluation
 from polynya.core.bits import count
 from polynya.core.state import State
-from polynya.games.igloo_igloo.board import BIT, CORNERS, beside
+from polynya.games.igloo_igloo.board import BIT, CORNERS, NEAR, beside
 from polynya.games.igloo_igloo.components import BEAR, FOX, HAND, WORTH
 from polynya.games.igloo_igloo.islands import animal_points, points_on
 from polynya.games.igloo_igloo.position import ACTING, FINDING, Position
@@ -27,6 +28,8 @@ POINT: Final = 10.0
 NEAR_STEPS: Final[i64] = 4  # how far an animal may be to count
 KEPT_WORTH: Final = [8.0, 4.0, 8.0, 12.0, 22.0, 8.0]  # thaw, stamina1, stamina2, stamina3, harpoon, move
 OPPONENT: Final = 0.8
+ON_CORNER: Final = 12.0
+IN_EXILE: Final = 18.0
 
 
 @final
@@ -65,8 +68,11 @@ def _worth(state: Position, seat: i64, islands: float, ripe: float, ice: i64) ->
     found += 20.0 * ripe * float(count(state.igloos[seat]))
     found += _hand(state, seat) * (1.0 - 0.7 * ripe)
     found += _prospects(state, seat, ice)
-    for corner in range(i64(4)):
-        found -= 12.0 * float(state.inuit_on(CORNERS[corner], seat))
+    for k in range(i64(4)):
+        number = state.inuit_on(CORNERS[k], seat)
+        if number > 0:
+            can_leave = state.terms.corner_kayak or NEAR[CORNERS[k]] & ice
+            found -= (ON_CORNER if can_leave else IN_EXILE) * float(number)
     if state.step == FINDING and state.turn == seat and BIT[state.square] & beside(state.folk[seat]):
         found += 6.0
     return found

@@ -70,11 +70,17 @@ __all__ = [
 
 
 def new_match(
-    game: str, seats: int = 2, options: dict[str, Value] | None = None, *, seed: int = 0, names: tuple[str, ...] = ()
+    game: str,
+    seats: int = 2,
+    options: dict[str, Value] | None = None,
+    *,
+    seed: int = 0,
+    names: tuple[str, ...] = (),
+    colors: tuple[str, ...] = (),
 ) -> Match:
-    """A match of the game with this key, ready to play."""
+    """A match of the game with this key, ready to play; an empty name or color leaves it open."""
     rules = game_named(game)
-    return Match(rules, rules.setup(seats, options), Rng(seed), names=names)
+    return Match(rules, rules.setup(seats, options, colors), Rng(seed), names=names)
 
 
 def build() -> str:

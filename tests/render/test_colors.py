@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from polynya.render.board import DRAWERS
+from polynya import GAMES
 from polynya.render.themes import THEMES
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -40,8 +40,8 @@ def seen_as(color: str, matrix: Matrix) -> tuple[float, float, float]:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("eyes", EYES)
 def test_seats_differ_in_color_for_all_eyes(theme: str, eyes: str) -> None:
-    for drawer in DRAWERS.values():
-        for a, b in combinations(drawer.colors, 2):
+    for game in GAMES:
+        for a, b in combinations(game.colors, 2):
             pair = [seen_as(THEMES[theme][color], EYES[eyes]) for color in (a, b)]
             distance = sum([(p - q) ** 2 for p, q in zip(*pair, strict=True)]) ** 0.5
             assert distance > DIFFERENT, (a, b, distance)

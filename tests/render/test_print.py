@@ -19,6 +19,7 @@ import pytest
 import typst
 from PIL import Image
 
+from polynya.games import game_named
 from polynya.games.igloo_igloo.components import COLORS as SEAT_COLORS
 from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, KINDS
 from polynya.printing import booklet_of, figures, printed
@@ -98,7 +99,7 @@ def test_pinguinoe_has_the_components_of_its_rulebook() -> None:
     assert Counter(KINDS) == {"light": 16, "dark": 14, "igloo": 4, "ark": 2}
     wanted.update([name for name, kind in zip(FACE_NAMES, KINDS, strict=True) if kind != "ark"])
     assert wanted.total() + cards["ark"] == cards["card"]
-    wanted.update([f"penguin {color}" for color in pinguinoe.COLORS])
+    wanted.update([f"penguin {color}" for color in game_named("pinguinoe").colors])
     wanted.update(["A1 A2", "seal", "white penguin", "die", "track"])
     assert found == wanted
 

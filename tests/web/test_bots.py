@@ -21,6 +21,7 @@ class FloeView(NamedTuple):
     viewer: int = 0
     mover: int = 0
     legal: tuple[int, ...] = (0, 1, 2)
+    colors: tuple[str, ...] = ("white",)
 
 
 def test_a_bot_that_does_not_know_the_game_says_so() -> None:

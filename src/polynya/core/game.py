@@ -17,11 +17,12 @@ Every game in the registry keeps these laws; `tests/contract` checks them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.core.colors import Colors
 from polynya.core.errors import NotationError, Problem
 from polynya.core.options import OptionTable, Value, shown
 from polynya.core.rng import Rng
@@ -32,10 +33,11 @@ from polynya.core.types import CHANCE, OVER, Action, Result, View, Viewer
 class Setup:
     """A checked player count with options: what a game starts from. Each game adds its typed options."""
 
-    def __init__(self, seats: int, options: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
+    def __init__(self, seats: int, options: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
         self.seats = seats
         self.options = dict(options)  # only what differs from the defaults
         self.warnings = warnings
+        self.colors = colors  # of the seats; no rule asks for them
         self.number = _number_of(seats, self.options)  # equal for equal setups, and only for them
 
 
@@ -55,6 +57,7 @@ class Game:
     clauses: tuple[str, ...]  # the clauses that this game's code and tests answer for
     rules_version: int
     option_table: OptionTable
+    colors: Colors  # that seats may have; in order, those that they have if nobody chooses
     decisions: int  # the size of a policy: decisions come before outcomes
     actions: int  # the size of the whole space
     veiled: int  # what `seen` may return beyond the actions, for what is hidden from a viewer
@@ -63,8 +66,11 @@ class Game:
     has_secrets: bool
     has_chance: bool
 
-    def setup(self, seats: Value, options: Mapping[str, Value] | None = None) -> Setup:
-        """A checked setup; raises InvalidSetup with every problem at once."""
+    def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
+        """A checked setup; raises InvalidSetup with every problem at once, NotationError for colors.
+
+        Colors stand seat by seat; an empty one, or none, is left to the game.
+        """
         raise NotImplementedError
 
     def implied_options(self, rules: int, options: Mapping[str, Value]) -> dict[str, Value]:

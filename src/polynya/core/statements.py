@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from polynya.core.colors import Colors
 from polynya.core.errors import NotationError
 from polynya.core.options import OptionTable, Value, small_number
 
@@ -29,28 +30,32 @@ def take_apart(text: str, is_picture: Callable[[str], bool]) -> Statements:
     )
 
 
-def header(key: str, seats: int, options: tuple[tuple[str, str], ...]) -> str:
-    """The first statement: game, seats, and the options that differ from their defaults."""
-    return " ".join([key, f"seats={seats}", *[f"{option}={text}" for option, text in options]])
+def header(key: str, seats: int, options: tuple[tuple[str, str], ...], colors: Colors) -> str:
+    """The first statement: game, seats, unusual colors, and the options that differ from their defaults."""
+    chosen = [f"colors={','.join(colors)}"] if colors else []
+    return " ".join([key, f"seats={seats}", *chosen, *[f"{option}={text}" for option, text in options]])
 
 
-def read_header(key: str, table: OptionTable, text: str) -> tuple[Value, dict[str, Value]]:
-    """Player count and options of the first statement."""
+def read_header(key: str, table: OptionTable, text: str) -> tuple[Value, dict[str, Value], list[str]]:
+    """Player count, options and colors of the first statement."""
     words = text.split()
     if not words or words[0] != key:
         raise NotationError(f"a diagram of this game begins with '{key}', not '{text.strip()}'")
     seats: Value = None
     texts: dict[str, str] = {}
+    colors: list[str] = []
     known = [option.key for option in table.own + table.foreign]
     for word in words[1:]:
         option, _, value = word.partition("=")
         if option == "seats" and seats is None and small_number(value) is not None:
             seats = small_number(value)
+        elif option == "colors" and not colors and value:
+            colors = value.split(",")
         elif option in known and option not in texts:
             texts[option] = value
         else:
             raise NotationError(f"'{word}' is not an option of {key}, or stands twice")
-    return seats, table.parsed(texts.items())
+    return seats, table.parsed(texts.items()), colors
 
 
 def the_status(others: list[list[str]], words: tuple[str, ...]) -> list[str]:

@@ -37,6 +37,10 @@ class View(Protocol):
     def legal(self) -> tuple[Action, ...]:
         """The decisions open to the viewer; empty unless the viewer is to move."""
 
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """The color of each seat, by name."""
+
 
 class Item(NamedTuple):
     """One line of a score sheet: so many of what, worth so much."""

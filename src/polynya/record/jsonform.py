@@ -16,7 +16,7 @@ KEYS: Final = ("polynya", "game", "rules", "setup", "names", "actions", "comment
 
 def write(record: Record) -> str:
     """The record as one JSON object."""
-    found = {
+    found: dict[str, object] = {
         "polynya": FORMAT,
         "game": record.game,
         "rules": record.rules,
@@ -26,6 +26,8 @@ def write(record: Record) -> str:
         "comments": {str(ply): text for ply, text in record.comments.items()},
         "result": record.result,
     }
+    if record.colors:
+        found["colors"] = record.colors
     return json.dumps(found, ensure_ascii=False) + "\n"
 
 
@@ -37,7 +39,8 @@ def read(text: str) -> Record:
         raise RecordError(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from error
     except (RecursionError, ValueError) as error:
         raise RecordError("this JSON holds something that no record has") from error
-    record = _record(_object(found, "the record", KEYS))
+    keys = (*KEYS, "colors") if isinstance(found, dict) and "colors" in found else KEYS
+    record = _record(_object(found, "the record", keys))
     record.match()
     return record
 
@@ -56,6 +59,7 @@ def _record(found: dict[str, object]) -> Record:
         actions=tuple([_number(action, "an action") for action in _list(found["actions"], "actions")]),
         comments=_comments(found["comments"]),
         result=None if result is None else _text(result, "result"),
+        colors=tuple([_text(color, "a color") for color in _list(found.get("colors", []), "colors")]),
     )
 
 

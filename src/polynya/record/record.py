@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from polynya.core.colors import Colors, unusual_colors
 from polynya.core.errors import PolynyaError, RecordError
 from polynya.core.game import Game
 from polynya.core.options import Value
@@ -26,6 +27,7 @@ class Record:
     actions: tuple[Action, ...]
     comments: dict[int, str] = field(default_factory=dict)  # number of plies before the comment -> text
     result: str | None = None  # in words, once the game is over
+    colors: Colors = ()  # one per seat, if they are not those of the seats
 
     @staticmethod
     def of(match: Match) -> Record:
@@ -40,6 +42,7 @@ class Record:
             actions=match.actions,
             comments={ply: match.comments[ply] for ply in sorted(match.comments)},
             result=result.words() if result else None,
+            colors=unusual_colors(match.game.colors, match.setup.colors),
         )
 
     def match(self, rng: Rng | None = None) -> Match:
@@ -50,11 +53,13 @@ class Record:
         game = self._game()
         options = current_options(game, self.rules, self.options)
         try:
-            setup = game.setup(self.seats, options)
+            setup = game.setup(self.seats, options, self.colors)
         except PolynyaError as error:
             raise RecordError(str(error)) from error
         if setup.options != options:
             raise RecordError("the options must be those that differ from their defaults, and no preset")
+        if unusual_colors(game.colors, setup.colors) != self.colors:
+            raise RecordError("the colors must be one for each seat, and none if they are those of the seats")
         if len(self.names) != self.seats:
             raise RecordError(f"{len(self.names)} names do not fit {self.seats} seats")
         if any(one_line(name) != name for name in self.names):

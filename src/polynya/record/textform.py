@@ -6,6 +6,7 @@ r"""Records as text: headers, a blank line, numbered turns in notation, and `end
     Seats: 2
     Option intro_variant: rescuer
     Seat 1: Ada
+    Color 1: red
     Result: seat 1 wins (NK-8.2)
 
     1. seat 1: choose bear, place C3 {in the middle}
@@ -21,6 +22,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from polynya.core.colors import Colors
 from polynya.core.errors import PolynyaError, RecordError
 from polynya.core.game import Game
 from polynya.core.options import Option, Value, shown, small_number
@@ -48,6 +50,8 @@ def _headers(record: Record) -> list[str]:
     found = [f"Game: {record.game}", f"Rules: {record.rules}", f"Seats: {record.seats}"]
     found += [f"Option {key}: {shown(value)}" for key, value in record.options.items()]
     found += [f"Seat {seat + 1}: {name}" for seat, name in enumerate(record.names) if name]
+    own = game_named(record.game).colors
+    found += [f"Color {seat + 1}: {color}" for seat, color in enumerate(record.colors) if color != own[seat]]
     if record.result is not None:
         found.append(f"Result: {record.result}")
     return found
@@ -180,16 +184,28 @@ def _record(headers: dict[str, str], turns: _Turns) -> Record:
         raise RecordError("the header 'Result' is empty")
     options: dict[str, Value] = {}
     known = {option.key: option for option in turns.game.option_table.own}
-    names = [""] * min(seats, 8)
+    names, colors = [""] * min(seats, 8), [""] * min(seats, 8)
     for key, value in rest.items():
         word, _, name = key.partition(" ")
         if word == "Option" and name in known:
             options[name] = _option(known[name], value)
         elif word == "Seat" and name in [str(seat + 1) for seat in range(len(names))]:
             names[int(name) - 1] = value
+        elif word == "Color" and name in [str(seat + 1) for seat in range(len(names))]:
+            colors[int(name) - 1] = value
+            if not value:
+                raise RecordError(f"the header '{key}' is empty")
         else:
             raise RecordError(f"'{key}' is not a header of this game")
-    return Record(game, rules, seats, options, tuple(names), tuple(turns.actions), turns.comments, result)
+    chosen = _colors(turns.game, colors)
+    return Record(game, rules, seats, options, tuple(names), tuple(turns.actions), turns.comments, result, chosen)
+
+
+def _colors(game: Game, chosen: list[str]) -> Colors:
+    """The colors of all seats, if any is named; the others have their own."""
+    if not any(chosen):
+        return ()
+    return tuple([color or own for color, own in zip(chosen, game.colors, strict=False)])
 
 
 def _option(option: Option, text: str) -> Value:

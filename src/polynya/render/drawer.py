@@ -25,7 +25,6 @@ class Layout(NamedTuple):
 class Drawer(Generic[V]):
     """Draws the views of one game."""
 
-    colors: tuple[str, ...]  # of the seats
     most: int  # pieces that can meet on one place
     panel_columns: int = 2
 
@@ -65,9 +64,9 @@ class Drawer(Generic[V]):
         """The panel of a seat."""
         return Panel(
             f"seat-{seat + 1}",
-            f"seat {seat + 1} {self.colors[seat]}",
+            f"seat {seat + 1} {view.colors[seat]}",
             head,
-            self.colors[seat],
+            view.colors[seat],
             tuple([tuple(line) for line in lines if line]),
             seat,
             is_mover=view.mover == seat,

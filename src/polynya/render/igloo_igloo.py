@@ -7,7 +7,7 @@ from typing import Final
 from polynya.core.types import NOWHERE, Action
 from polynya.games.igloo_igloo import actions
 from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES, STEPS
-from polynya.games.igloo_igloo.components import ANIMAL_NAMES, COLORS, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
+from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
 from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
@@ -48,7 +48,6 @@ def kept(name: str) -> str:
 class IglooDrawer(Drawer[IglooView]):
     """Igloo Igloo."""
 
-    colors = COLORS
     most = 29  # fish and a bear
 
     def layout(self, view: IglooView) -> Layout:
@@ -86,19 +85,17 @@ class IglooDrawer(Drawer[IglooView]):
 
     def _on(self, view: IglooView, square: int) -> list[Piece]:
         name, owner = SQUARE_NAMES[square], view.igloos[square]
-        found = [self._igloo(owner, name)] if owner != NOWHERE else []
+        found = [self._igloo(view.colors[owner], owner, name)] if owner != NOWHERE else []
         for seat, count in enumerate(view.inuit[square]):
-            found += [self._inuk(seat, name, k + 1) for k in range(count)]
+            found += [self._inuk(view.colors[seat], seat, name, k + 1) for k in range(count)]
         for kind, count in enumerate(view.animals[square]):
             found += [self._animal(ANIMAL_NAMES[kind], name, k + 1) for k in range(count)]
         return found
 
-    def _igloo(self, seat: int, name: str) -> Piece:
-        color = self.colors[seat]
+    def _igloo(self, color: str, seat: int, name: str) -> Piece:
         return Piece(f"igloo {name}", "igloo", name, f"igloo {color} {name}", pawn("igloo", seat, 0.9), color)
 
-    def _inuk(self, seat: int, name: str, k: int) -> Piece:
-        color = self.colors[seat]
+    def _inuk(self, color: str, seat: int, name: str, k: int) -> Piece:
         return Piece(f"inuk {color} {name} {k}", "inuk", name, f"inuk {color} {name}", pawn("inuk", seat, 0.84), color)
 
     def _animal(self, animal_name: str, name: str, k: int) -> Piece:
@@ -152,7 +149,7 @@ class IglooDrawer(Drawer[IglooView]):
         return Panel("supply", "supply", "", "", (tuple(items),))
 
     def _seat(self, view: IglooView, seat: int) -> Panel:
-        color = self.colors[seat]
+        color = view.colors[seat]
         placed = sum([here[seat] for here in view.inuit])
         built = sum([owner == seat for owner in view.igloos])
         own = [
@@ -168,7 +165,7 @@ class IglooDrawer(Drawer[IglooView]):
         return self.seat_panel(view, seat, pawn("inuk", seat, 0.84) + plate(str(seat + 1), 0, 22, 12), lines)
 
     def _hand(self, view: IglooView, seat: int) -> list[Item]:
-        color = self.colors[seat]
+        color = view.colors[seat]
         if not view.hands[seat]:
             return _present([Item(f"{color} hidden", use("back_kept"), "kept tiles", view.hand_sizes[seat])])
         pairs = zip(KEPT, view.hands[seat], strict=True)

@@ -62,7 +62,6 @@ def _edge(board: str, edge: int) -> Spot:
 class FloeDrawer(Drawer[N]):
     """What the two games share."""
 
-    colors = ("white", "yellow", "red", "blue")
     most = 5
     has_igloos = False
 
@@ -103,9 +102,9 @@ class FloeDrawer(Drawer[N]):
             for edge in view.cracks
         ]
 
-    def _hunter(self, label: str, owner: int, space: int) -> Piece:
+    def _hunter(self, view: N, label: str, owner: int, space: int) -> Piece:
         name = SPACE_NAMES[space]
-        color = self.colors[owner]
+        color = view.colors[owner]
         inner = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
         return Piece(f"hunter {label}", "hunter", name, f"hunter {label} {name}", inner, color)
 
@@ -140,13 +139,14 @@ class IntroDrawer(FloeDrawer[IntroView]):
         for label, owner, space in zip(view.labels, view.owners, view.at, strict=True):
             if space != NOWHERE:
                 is_bear = label.startswith("B")
-                found.append(self._bear(label, owner, space) if is_bear else self._hunter(label, owner, space))
+                piece = self._bear if is_bear else self._hunter
+                found.append(piece(view, label, owner, space))
         return gathered(found)
 
-    def _bear(self, label: str, owner: int, space: int) -> Piece:
+    def _bear(self, view: IntroView, label: str, owner: int, space: int) -> Piece:
         name = SPACE_NAMES[space]
         base = pawn("bear", owner, 0.95) if owner != NOWHERE else use("bear")
-        color = self.colors[owner] if owner != NOWHERE else ""
+        color = view.colors[owner] if owner != NOWHERE else ""
         return Piece(f"bear {label}", "bear", name, f"bear {label} {name}", base + plate(label, 4, 19, 12), color)
 
     def target(self, view: IntroView, action: Action) -> Target | None:
@@ -178,7 +178,7 @@ class FullDrawer(FloeDrawer[FullView]):
     def pieces(self, view: FullView) -> list[Piece]:
         tiles = [self._tile(kind, space) for space, kind in enumerate(view.tiles) if kind]
         hunters = [
-            self._hunter(label, owner, space)
+            self._hunter(view, label, owner, space)
             for label, owner, space in zip(view.labels, view.owners, view.at, strict=True)
             if space != NOWHERE
         ]

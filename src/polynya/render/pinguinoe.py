@@ -71,7 +71,6 @@ SPOTS: Final = (
 class PinguinoeDrawer(Drawer[PinguinoeView]):
     """Pinguinoè."""
 
-    colors = ("red", "blue", "yellow", "green")
     most = 5
 
     def layout(self, view: PinguinoeView) -> Layout:
@@ -155,7 +154,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         return gathered(found)
 
     def _penguin(self, view: PinguinoeView, seat: int) -> Piece:
-        name, color = CELL_NAMES[view.at[seat]], self.colors[seat]
+        name, color = CELL_NAMES[view.at[seat]], view.colors[seat]
         title = f"penguin P{seat + 1} {color} {name}" + (" afloat" if view.afloat[seat] else "")
         return Piece(
             f"penguin {seat + 1}", "penguin", name, title, _penguin(seat, is_afloat=bool(view.afloat[seat])), color

@@ -171,7 +171,7 @@ def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> l
                 seat,
                 names[seat],
                 sitting.kind,
-                drawer.colors[seat],
+                view.colors[seat],
                 Markup(own[0].head),
                 Markup("".join([panel_svg(panel, _) for panel in own])),
                 scores.points(view, seat),

@@ -15,7 +15,6 @@ from polynya.core.types import NOWHERE
 from polynya.games.igloo_igloo.components import INUIT, TOKENS
 from polynya.games.igloo_igloo.views import CORNER, FACE_DOWN, PACK_ICE, SEA, IglooView
 
-LETTERS: Final = "RBYG"
 ANIMAL_MARKS: Final = ("f1", "f2", "f3", "x1", "x2", "x3", "b4")
 FORM: Final = re.compile(r"\[(.*)\]|\{(.*)\}|~(.*)|#(.*)")
 KINDS: Final = (FACE_DOWN, PACK_ICE, SEA, CORNER)  # as the groups of the form
@@ -35,9 +34,9 @@ class Cell(NamedTuple):
 
 def written(view: IglooView, square: int) -> str:
     """The square in one word."""
-    marks = [_standing(letter, number) for letter, number in zip(LETTERS, view.inuit[square], strict=False)]
+    marks = [_standing(letter, number) for letter, number in zip(view.labels, view.inuit[square], strict=True)]
     if view.igloos[square] != NOWHERE:
-        marks.append("^" + LETTERS[view.igloos[square]])
+        marks.append("^" + view.labels[view.igloos[square]])
     marks += [mark * number for mark, number in zip(ANIMAL_MARKS, view.animals[square], strict=True)]
     inside = "".join(marks)
     return {FACE_DOWN: f"[{inside}]", PACK_ICE: "{" + inside + "}", SEA: "~" + inside, CORNER: "#" + inside}[
@@ -49,8 +48,8 @@ def _standing(letter: str, number: int) -> str:
     return letter + (str(number) if number > 1 else "") if number else ""
 
 
-def read(text: str) -> Cell:
-    """The square that a word says."""
+def read(text: str, letters: str) -> Cell:
+    """The square that a word says; letters stand for the seats, then for colors that nobody has."""
     form = FORM.fullmatch(text)
     if not form:
         raise NotationError(f"'{text}' is not a square: [] face down, {{}} pack ice, ~ sea, # corner")
@@ -63,9 +62,9 @@ def read(text: str) -> Cell:
             raise NotationError(f"'{rest}' cannot stand in '{text}'")
         rest = rest[mark.end() :]
         if mark[1]:
-            igloo = LETTERS.index(mark[1])
+            igloo = letters.index(mark[1])
         elif mark[2]:
-            inuit[LETTERS.index(mark[2])] += int(mark[3] or "1")
+            inuit[letters.index(mark[2])] += int(mark[3] or "1")
         else:
             animals[ANIMAL_MARKS.index(mark[4])] += 1
     if max(inuit) > MOST_INUIT or any([number > most for number, most in zip(animals, TOKENS, strict=True)]):

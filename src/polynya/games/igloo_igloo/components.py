@@ -36,7 +36,7 @@ BEAR: Final[i64] = 6
 WORTH: Final = vec[i64]([1, 2, 3, 1, 2, 3, 4])
 TOKENS: Final = (8, 12, 8, 3, 4, 3, 4)
 
-COLORS: Final = ("red", "blue", "yellow", "green")  # by seat (IG-5.1, IG-R03)
+COLORS: Final = ("red", "blue", "yellow", "green")  # by seat if nobody chooses (IG-5.1, IG-R03)
 INUIT: Final = {2: 5, 3: 3, 4: 3}  # of each player (IG-3.8)
 IGLOOS: Final = 2  # of each player (IG-3.9)
 ACTION_POINTS: Final = 3  # IG-6.60

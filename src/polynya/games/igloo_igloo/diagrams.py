@@ -27,16 +27,18 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.core import statements
+from polynya.core.colors import unusual_colors
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.igloo_igloo import cells, checks
 from polynya.games.igloo_igloo.board import CORNERS, DIRECTIONS, PLAYED, SQUARE_NAMES, square_named
-from polynya.games.igloo_igloo.cells import LETTERS, counted
+from polynya.games.igloo_igloo.cells import counted
 from polynya.games.igloo_igloo.components import (
     ACTION_POINTS,
     ANIMAL_NAMES,
     ANIMALS,
+    COLORS,
     HAND,
     IDENTITIES,
     KEPT_TILE,
@@ -142,17 +144,17 @@ def _row(view: IglooView, row: int) -> list[str]:
 
 
 def _header(view: IglooView) -> str:
-    return statements.header(KEY, view.seats, view.options)
+    return statements.header(KEY, view.seats, view.options, unusual_colors(COLORS, view.colors))
 
 
 def _lists(view: IglooView) -> list[str]:
     found: list[str] = []
     for seat in range(view.seats):
         kept = counted(KEPT_NAMES, view.hands[seat]) or counted(("?",), (view.hand_sizes[seat],))
-        found += [" ".join(["hand", LETTERS[seat], *kept])] if kept else []
+        found += [" ".join(["hand", view.labels[seat], *kept])] if kept else []
     for seat in range(view.seats):
         hunted = counted(ANIMAL_NAMES, view.hunted[seat])
-        found += [" ".join(["hunted", LETTERS[seat], *hunted])] if hunted else []
+        found += [" ".join(["hunted", view.labels[seat], *hunted])] if hunted else []
     found.append(" ".join(["reserve", *counted(ANIMAL_NAMES, view.reserve)]))
     is_open = all([len(hand) > 0 for hand in view.hands])
     found.append(" ".join(["bag" if is_open else "unseen", *counted(IDENTITIES, view.unseen)]))
@@ -164,7 +166,7 @@ def _status(view: IglooView) -> str:
         return "over"
     if view.step in (CENTERING, STARTING):
         return "draw" if view.step == CENTERING else "first"
-    letter = LETTERS[view.turn]
+    letter = view.labels[view.turn]
     if view.step == PLACING:
         return f"place {letter}"
     words = ["turn", letter]
@@ -192,21 +194,21 @@ def _details(view: IglooView) -> list[str]:
         return [*where, DIRECTIONS[view.kind]]
     if step == FLEEING:
         left = ["left", str(view.left)] if view.left else []
-        return [f"{LETTERS[seat]}{number}" for seat, number in enumerate(view.waiting) if number] + left
+        return [f"{view.labels[seat]}{number}" for seat, number in enumerate(view.waiting) if number] + left
     if step == PICKING:
         return [str(view.left)]
     if step == LEADING:
         return [str(view.left), ANIMAL_NAMES[view.kind], *where]
     if step == ANSWERING:
-        return [LETTERS[view.mover], *where, str(view.left)]
+        return [view.labels[view.mover], *where, str(view.left)]
     return where
 
 
 def read(text: str) -> IglooState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, is_picture)
-    seats, options = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options))
+    seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
+    state = initial(checked(seats, options, colors))
     given = _by_name(parts.others)
     status = statements.the_status(parts.others, STATUS)
     _read_board(state, parts.picture, given)
@@ -279,7 +281,7 @@ def _words_of_list(words: list[str]) -> dict[int, str]:
 
 
 def _read_cell(state: IglooState, square: int, word: str) -> None:
-    cell = cells.read(word)
+    cell = cells.read(word, _letters(state))
     if (cell.tile == CORNER) != (square in CORNERS):
         raise NotationError(f"'{word}' cannot be on {SQUARE_NAMES[square]}")
     if any(cell.inuit[state.terms.seats :]) or cell.igloo >= state.terms.seats:
@@ -343,8 +345,14 @@ def _rest_of_tiles(state: IglooState) -> list[int]:
     return found
 
 
+def _letters(state: IglooState) -> str:
+    """The letters of the colors, those of the seats first."""
+    own = state.terms.setup.colors
+    return "".join([color[0].upper() for color in (*own, *[color for color in COLORS if color not in own])])
+
+
 def _seat(state: IglooState, letter: str) -> int:
-    seats = LETTERS[: int(state.terms.seats)]
+    seats = _letters(state)[: int(state.terms.seats)]
     if len(letter) != 1 or letter not in seats:
         raise NotationError(f"'{letter}' is none of the colors {' '.join(seats)}")
     return seats.index(letter)
@@ -406,7 +414,7 @@ def _read_turn(state: IglooState, seat: int, words: list[str]) -> None:
             state.played |= number << k
         rest = rest[2:]
     if not rest or rest[0] not in STEP_WORDS.values():
-        raise NotationError(f"'{' '.join(words)}' does not say at which step {LETTERS[seat]} is")
+        raise NotationError(f"'{' '.join(words)}' does not say at which step {_letters(state)[seat]} is")
     if rest[0] == "melt":
         state.early = 1
     state.ap = _usual_points(rest[0], state.early == 1) if points is None else points

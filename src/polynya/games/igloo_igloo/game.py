@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from polynya.core.game import Game, Setup
@@ -26,7 +26,7 @@ from polynya.games.igloo_igloo.actions import (
     TO,
     WALK,
 )
-from polynya.games.igloo_igloo.components import KEPT_TILE, TILES
+from polynya.games.igloo_igloo.components import COLORS, KEPT_TILE, TILES
 from polynya.games.igloo_igloo.islands import final_scores
 from polynya.games.igloo_igloo.options import TABLE, IglooSetup, checked
 from polynya.games.igloo_igloo.position import ACTING, PADDLING, WALKING
@@ -69,6 +69,7 @@ class IglooGame(Game):
         self.clauses = tuple(CLAUSES.split())
         self.rules_version = 2
         self.option_table = TABLE
+        self.colors = COLORS
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 1
@@ -77,8 +78,8 @@ class IglooGame(Game):
         self.has_secrets = True
         self.has_chance = True
 
-    def setup(self, seats: Value, options: Mapping[str, Value] | None = None) -> Setup:
-        return checked(seats, options or {})
+    def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
+        return checked(seats, options or {}, colors)
 
     def implied_options(self, rules: int, options: Mapping[str, Value]) -> dict[str, Value]:
         """Under version 1 a kayak could start on a corner (IG-10.9)."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
 from polynya.core.options import Findings, Option, OptionTable, Value
-from polynya.games.igloo_igloo.components import DEFAULT_MIX, IDENTITIES, TILES
+from polynya.games.igloo_igloo.components import COLORS, DEFAULT_MIX, IDENTITIES, TILES
 
 _ALL: Final = (2, 3, 4)
 TABLE: Final = OptionTable(
@@ -82,8 +83,8 @@ TABLE: Final = OptionTable(
 class IglooSetup(Setup):
     """The options of Igloo Igloo, typed."""
 
-    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings)
+    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
+        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
         self.is_table = values["island_scoring"] == "table"
         self.blocks = values["igloo_blocks_opponents"] is True
         self.tile_mix = _counts(values["tile_mix"])
@@ -98,7 +99,7 @@ def _counts(value: Value) -> tuple[int, ...]:
     return tuple([int(value.get(identity, 0)) for identity in IDENTITIES])
 
 
-def checked(players: Value, options: Mapping[str, Value]) -> IglooSetup:
+def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IglooSetup:
     """The typed setup; raises InvalidSetup with every problem at once (IG-10.8)."""
     seats = TABLE.players(players)
     found = Findings()
@@ -107,4 +108,4 @@ def checked(players: Value, options: Mapping[str, Value]) -> IglooSetup:
     if number != TILES:
         found.add("E_OPTION_VALUE", "IG-10.4", f"tile_mix has {number} tiles instead of {TILES}")
     found.raise_errors()
-    return IglooSetup(seats, values, found.problems())
+    return IglooSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

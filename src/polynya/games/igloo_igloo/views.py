@@ -12,7 +12,7 @@ from polynya.core.rng import Rng
 from polynya.core.types import ALL, NOWHERE, OVER
 from polynya.games.igloo_igloo.actions import FIND, VEILED
 from polynya.games.igloo_igloo.board import CORNERS, SQUARES
-from polynya.games.igloo_igloo.components import ANIMALS, COLORS, HAND, IDENTITIES, KEPT_TILE
+from polynya.games.igloo_igloo.components import ANIMALS, HAND, IDENTITIES, KEPT_TILE
 from polynya.games.igloo_igloo.options import TABLE, checked
 from polynya.games.igloo_igloo.position import FINDING
 from polynya.games.igloo_igloo.rules import IglooState
@@ -34,6 +34,7 @@ class IglooView(NamedTuple):
     legal: tuple[int, ...]
     seats: int
     options: tuple[tuple[str, str], ...]  # what differs from the defaults, as text
+    colors: tuple[str, ...]  # of the seats
     labels: tuple[str, ...]  # the letter of each seat
     owners: tuple[int, ...]
     tiles: tuple[int, ...]  # square -> SEA, FACE_DOWN, PACK_ICE or CORNER
@@ -71,7 +72,8 @@ def view(state: IglooState, viewer: int) -> IglooView:
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),  # IG-6.5
         seats=terms.setup.seats,
         options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
-        labels=tuple([COLORS[seat][0].upper() for seat in seats]),
+        colors=terms.setup.colors,
+        labels=tuple([color[0].upper() for color in terms.setup.colors]),
         owners=tuple(seats),
         tiles=tuple([_tile(state, square) for square in range(SQUARES)]),
         inuit=tuple([_inuit(state, square) for square in range(SQUARES)]),
@@ -168,7 +170,7 @@ def _sample(bag: list[int], size: int, rng: Rng) -> list[int]:
 
 def _state(seen: IglooView, bag: list[int], hands: list[int]) -> IglooState:
     """The position with this bag and these hands."""
-    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options)))
+    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors))
     state = IglooState(
         terms,
         _mask([square for square, tile in enumerate(seen.tiles) if tile in (FACE_DOWN, PACK_ICE)]),

@@ -28,7 +28,6 @@ from polynya.games.igloo_igloo.components import (
     ANIMAL_NAMES,
     ANIMALS,
     BEAR,
-    COLORS,
     IDENTITIES,
     IGLOOS,
     INUIT,
@@ -119,7 +118,7 @@ def _player(view: IglooView, seat: int) -> str:
     points = sum([number * int(WORTH[kind]) for kind, number in enumerate(view.hunted[seat])])
     igloos = IGLOOS - view.igloos.count(seat)
     kept = " ".join(counted(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])) or _several(view.hand_sizes[seat], "tile")
-    name = f"{COLORS[seat]} {view.labels[seat]} (seat {seat + 1}{', you' if seat == view.viewer else ''})"
+    name = f"{view.colors[seat]} {view.labels[seat]} (seat {seat + 1}{', you' if seat == view.viewer else ''})"
     prey = f" ({hunted})" if hunted else ""
     return f"{name}: {_several(points, 'point')}{prey}, {_several(igloos, 'igloo')} to build, keeps {kept}"
 
@@ -132,7 +131,7 @@ def _several(n: int, one: str, several: str = "") -> str:
 def question(view: IglooView) -> str:
     """What the seat to move has to do now."""
     waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]
-    whose = [COLORS[seat] for seat in waiting if view.waiting[seat]]
+    whose = [view.colors[seat] for seat in waiting if view.waiting[seat]]
     played = [name for k, name in enumerate(PLAYED_NAMES) if view.played >> k & 1]
     placed = sum([numbers[view.turn] for numbers in view.inuit])
     asked = QUESTIONS[view.step].format(

@@ -22,6 +22,7 @@ PLACES: Final = [(row, x) for row in ROWS for x in ROWS[row]]  # space -> row an
 SPACE_NAMES: Final = [f"{row}{k + 1}" for row in ROWS for k in range(len(ROWS[row]))]
 SPACE_OF: Final = {name: space for space, name in enumerate(SPACE_NAMES)}
 SPACES: Final = 31
+COLORS: Final = ("white", "yellow", "red", "blue")  # of the hunters, by seat if nobody chooses
 
 
 def _are_neighbors(a: int, b: int) -> bool:

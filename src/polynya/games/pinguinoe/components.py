@@ -24,6 +24,8 @@ TEAR: Final[i64] = 7
 BLIZZARD: Final[i64] = 8
 TSUNAMI: Final[i64] = 9
 
+COLORS: Final = ("red", "blue", "yellow", "green")  # of the penguins, by seat if nobody chooses
+
 LAST_EVENT: Final = 5  # PN-7.20
 SEAL_STEPS: Final = 5  # PN-6.21
 BLIZZARD_LOSS: Final = 2  # PN-7.25

@@ -37,6 +37,7 @@ import re
 from typing import Final
 
 from polynya.core import statements
+from polynya.core.colors import unusual_colors
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import CHANCE, NOWHERE, OVER
@@ -52,7 +53,7 @@ from polynya.games.pinguinoe.board import (
     cell_named,
 )
 from polynya.games.pinguinoe.components import BLIZZARD as BLIZZARD_CARD
-from polynya.games.pinguinoe.components import IGLOO_ZONE, OBJECTS, SEARCH_CARDS, SKIP, SUPPLY
+from polynya.games.pinguinoe.components import COLORS, IGLOO_ZONE, OBJECTS, SEARCH_CARDS, SKIP, SUPPLY
 from polynya.games.pinguinoe.components import TSUNAMI as TSUNAMI_CARD
 from polynya.games.pinguinoe.faces import FACE_NAMES, MARKS
 from polynya.games.pinguinoe.options import TABLE, checked
@@ -161,7 +162,7 @@ def _mark(view: PinguinoeView, cell: int) -> str:
 
 
 def _header(view: PinguinoeView) -> str:
-    return statements.header(KEY, view.seats, view.options)
+    return statements.header(KEY, view.seats, view.options, unusual_colors(COLORS, view.colors))
 
 
 def _seat_name(seat: int) -> str:
@@ -247,8 +248,8 @@ def _step_details(view: PinguinoeView) -> list[str]:
 def read(text: str) -> PinguinoeState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, is_picture)
-    seats, options = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options))
+    seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
+    state = initial(checked(seats, options, colors))
     given = _by_name(parts.others)
     status = statements.the_status(parts.others, STATUS)
     _read_map(state, given, status)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from polynya.core.game import Game, Setup
@@ -21,6 +21,7 @@ from polynya.games.pinguinoe.actions import (
     NUMBERS,
     PLAY,
 )
+from polynya.games.pinguinoe.components import COLORS
 from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, checked
 from polynya.games.pinguinoe.rules import ENDINGS, PinguinoeState, initial
 from polynya.games.pinguinoe.samples import samples
@@ -57,6 +58,7 @@ class PinguinoeGame(Game):
         self.clauses = tuple(CLAUSES.split())
         self.rules_version = 1
         self.option_table = TABLE
+        self.colors = COLORS
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 1
@@ -65,8 +67,8 @@ class PinguinoeGame(Game):
         self.has_secrets = True
         self.has_chance = True
 
-    def setup(self, seats: Value, options: Mapping[str, Value] | None = None) -> Setup:
-        return checked(seats, options or {})
+    def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
+        return checked(seats, options or {}, colors)
 
     def initial(self, setup: Setup) -> State:
         assert isinstance(setup, PinguinoeSetup)

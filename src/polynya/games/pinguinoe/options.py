@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
 from polynya.core.options import Findings, Option, OptionTable, Value
+from polynya.games.pinguinoe.components import COLORS
 
 _ALL: Final = (2, 3, 4)
 TABLE: Final = OptionTable(
@@ -56,14 +58,14 @@ TABLE: Final = OptionTable(
 class PinguinoeSetup(Setup):
     """The options of Pinguinoè, typed."""
 
-    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings)
+    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
+        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
         self.is_small = values["two_player_map"] is True
         self.is_sleepy = values["sleepy_white_penguin"] is True
         self.has_random_corners = values["corners"] == "random"
 
 
-def checked(players: Value, options: Mapping[str, Value]) -> PinguinoeSetup:
+def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> PinguinoeSetup:
     """The typed setup; raises InvalidSetup with every problem at once (PN-10.1, PN-10.2, PN-10.3)."""
     seats = TABLE.players(players)
     found = Findings()
@@ -71,4 +73,4 @@ def checked(players: Value, options: Mapping[str, Value]) -> PinguinoeSetup:
     if seats == 2 and values["two_player_map"] and values["corners"] == "random":
         found.add("E_OPTION_CONFLICT", "PN-10.3", "two_player_map and corners random exclude each other")
     found.raise_errors()
-    return PinguinoeSetup(seats, values, found.problems())
+    return PinguinoeSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

@@ -28,6 +28,7 @@ class PinguinoeView(NamedTuple):
     legal: tuple[int, ...]
     seats: int
     options: tuple[tuple[str, str], ...]  # what differs from the defaults, as text
+    colors: tuple[str, ...]  # of the seats
     labels: tuple[str, ...]  # the digit of each seat
     owners: tuple[int, ...]
     cells: tuple[int, ...]  # cell -> type now visible, or NOWHERE off the map
@@ -78,6 +79,7 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
         options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        colors=terms.setup.colors,
         labels=tuple([str(seat + 1) for seat in seats]),
         owners=tuple(seats),
         cells=tuple([_type(state, cell) for cell in range(CELLS)]),
@@ -159,7 +161,7 @@ def _state(seen: PinguinoeView, deck: list[int], hands: list[int]) -> PinguinoeS
     """The position with this deck and these hands."""
     visited = list(seen.visited) + [0] * (MOST_VISITED - len(seen.visited))
     return PinguinoeState(
-        Terms(checked(seen.seats, TABLE.parsed(seen.options))),
+        Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors)),
         _vec(seen.shown),
         _vec(seen.known),
         _vec(seen.at),

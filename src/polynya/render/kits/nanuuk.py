@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.games.nanuuk.board import EDGE_ENDS, EDGES, IGLOOS, PLACES, SPACE_NAMES
+from polynya.games.nanuuk.board import COLORS, EDGE_ENDS, EDGES, IGLOOS, PLACES, SPACE_NAMES
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.render.drawer import pawn, plate, token
 from polynya.render.glyphs import lettering
@@ -14,7 +14,6 @@ from polynya.render.nanuuk import MARGIN as PICTURE_MARGIN
 from polynya.render.sheets import Block, Item, Sheet, exact, laid, words
 from polynya.render.svg import tag, use
 
-COLORS: Final = ("white", "yellow", "red", "blue")
 HEXAGON_WIDTH: Final = 43.0
 SCALE: Final = HEXAGON_WIDTH / 2 / HALF  # mm of a unit of the pictures
 MARGIN: Final = 5.0

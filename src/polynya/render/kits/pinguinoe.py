@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.games.pinguinoe.components import LAST_EVENT, OBJECTS, SEARCH_CARDS, SUPPLY
+from polynya.games.pinguinoe.components import COLORS, LAST_EVENT, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import (
     ALL_FACES,
     ARK_1,
@@ -28,7 +28,6 @@ SEARCH_CARD: Final = (34.0, 50.0)
 PENGUIN: Final = (13.0, 17.0)
 FLAP: Final = 6.0
 TRACK: Final = (186.0, 36.0)
-COLORS: Final = ("red", "blue", "yellow", "green")
 WATER: Final = {"light": "sea", "igloo": "sea", "dark": "water", "ark": "water"}
 ICE: Final = "#?SH"
 NAMES: Final = {

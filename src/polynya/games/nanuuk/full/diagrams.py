@@ -24,11 +24,12 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.core import statements
+from polynya.core.colors import unusual_colors
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import ALL, CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
-from polynya.games.nanuuk.board import EDGE_NAMES, IGLOOS, SPACE_NAMES, edge_named, space_named
+from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, IGLOOS, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.full import checks
 from polynya.games.nanuuk.full.endtest import CARRIED
 from polynya.games.nanuuk.full.options import TABLE, checked
@@ -98,7 +99,7 @@ def picture(view: FullView) -> list[str]:
 
 
 def _header(view: FullView) -> str:
-    return statements.header(KEY, view.seats, view.options)
+    return statements.header(KEY, view.seats, view.options, unusual_colors(COLORS, view.colors))
 
 
 def _sheets(view: FullView) -> list[str]:
@@ -138,8 +139,8 @@ def _status(view: FullView) -> str:
 def read(text: str) -> FullState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, pictures.is_picture)
-    seats, options = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options))
+    seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
+    state = initial(checked(seats, options, colors))
     _empty(state)
     _read_board(state, parts.picture)
     for words in parts.others:

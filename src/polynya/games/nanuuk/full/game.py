@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from polynya.core.game import Game, Setup
@@ -10,7 +10,7 @@ from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import Action, Result, View, Viewer
-from polynya.games.nanuuk.board import EDGES_IN_PLAY
+from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.full import audit, diagrams, judge, views, words
 from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
 from polynya.games.nanuuk.full.components import COUNTS
@@ -50,6 +50,7 @@ class FullGame(Game):
         self.clauses = tuple(CLAUSES.split())
         self.rules_version = 1
         self.option_table = TABLE
+        self.colors = COLORS
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 0
@@ -58,8 +59,8 @@ class FullGame(Game):
         self.has_secrets = False
         self.has_chance = True
 
-    def setup(self, seats: Value, options: Mapping[str, Value] | None = None) -> Setup:
-        return checked(seats, options or {})
+    def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
+        return checked(seats, options or {}, colors)
 
     def initial(self, setup: Setup) -> State:
         assert isinstance(setup, FullSetup)

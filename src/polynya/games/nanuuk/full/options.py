@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
 from polynya.core.options import Findings, OptionTable, Value
 from polynya.games.nanuuk.board import (
+    COLORS,
     EDGE_NAMES,
     EDGES_IN_PLAY,
     IGLOOS,
@@ -36,8 +38,8 @@ TABLE: Final = OptionTable(
 class FullSetup(Setup):
     """The options of the full game, typed."""
 
-    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings)
+    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
+        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
         self.hunters_per_player = _int(values["hunters_per_player"])
         self.layout = str(values["layout"])
         self.custom_layout = _mapping(values["custom_layout"])
@@ -67,20 +69,20 @@ def _names(value: Value) -> list[str]:
     return [str(name) for name in value] if isinstance(value, list | tuple) else []
 
 
-def checked(players: Value, options: Mapping[str, Value]) -> FullSetup:
+def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> FullSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
     found = Findings()
     values = TABLE.read(seats, without_game(options, found), found)
     if seats != 2:
         values["hunters_per_player"] = 1
-    setup = FullSetup(seats, values, ())
+    setup = FullSetup(seats, values, (), COLORS[:seats])
     check_together(values, found)
     _check_crack_list(setup, found)
     if setup.layout == "custom" and values["custom_layout"] is not None:
         _check_layout(setup, found)
     found.raise_errors()
-    return FullSetup(seats, values, found.problems())
+    return FullSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))
 
 
 def _check_crack_list(setup: FullSetup, found: Findings) -> None:

@@ -66,7 +66,7 @@ def _swapped() -> dict[str, str]:
         "initial_cracks": 0,
         "initial_crack_list": (),
     }
-    layout = fixed_layout(FullSetup(2, values, ()))
+    layout = fixed_layout(FullSetup(2, values, (), ()))
     found = {SPACE_NAMES[space]: KINDS[kind - 1] for space, kind in sorted(layout.items())}
     found["C3"], found["C4"] = found["C4"], found["C3"]
     return found

@@ -24,6 +24,7 @@ class FullView(NamedTuple):
     legal: tuple[int, ...]
     seats: int
     options: tuple[tuple[str, str], ...]  # what differs from the defaults, as text
+    colors: tuple[str, ...]  # of the seats
     board: str
     labels: tuple[str, ...]  # of the hunters
     owners: tuple[int, ...]  # of the hunters
@@ -51,6 +52,7 @@ def view(state: FullState, viewer: int) -> FullView:
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
         options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        colors=terms.setup.colors,
         board=terms.board,
         labels=tuple([str(hunter + 1) for hunter in hunters]),
         owners=tuple([int(owner) for owner in terms.owner]),
@@ -78,7 +80,7 @@ def tile_on(state: FullState, space: int) -> int:
 
 def state_of(seen: FullView) -> FullState:
     """The one position that looks like this."""
-    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options)))
+    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors))
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

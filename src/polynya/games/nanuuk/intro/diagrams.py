@@ -18,11 +18,12 @@ Statements, each on a line of its own or separated by semicolons; the first name
 from __future__ import annotations
 
 from polynya.core import statements
+from polynya.core.colors import unusual_colors
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
-from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES, edge_named, space_named
+from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.intro import checks
 from polynya.games.nanuuk.intro.options import TABLE, checked
 from polynya.games.nanuuk.intro.rules import (
@@ -69,7 +70,7 @@ def picture(view: IntroView) -> list[str]:
 
 
 def _header(view: IntroView) -> str:
-    return statements.header(KEY, view.seats, view.options)
+    return statements.header(KEY, view.seats, view.options, unusual_colors(COLORS, view.colors))
 
 
 def _status(view: IntroView) -> list[str]:
@@ -109,8 +110,8 @@ def _turn(view: IntroView) -> str:
 def read(text: str) -> IntroState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, pictures.is_picture)
-    seats, options = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options))
+    seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
+    state = initial(checked(seats, options, colors))
     _read_board(state, parts.picture, parts.others)
     status = statements.the_status(parts.others, STATUS)
     _read_status(state, status)

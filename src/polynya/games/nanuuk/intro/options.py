@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
 from polynya.core.options import Findings, OptionTable, Value
+from polynya.games.nanuuk.board import COLORS
 from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, VARIANT_SEATS, check_together, without_game
 
 TABLE: Final = OptionTable(
@@ -25,8 +27,8 @@ TABLE: Final = OptionTable(
 class IntroSetup(Setup):
     """The options of the introductory game, typed."""
 
-    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...]) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings)
+    def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
+        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
         self.variant = str(values["intro_variant"])
         self.neighbour_side = str(values["neighbour_side"])
         self.bear_seat = _int(values["bear_seat"]) - 1
@@ -43,12 +45,12 @@ def _int(value: Value) -> int:
     return value
 
 
-def checked(players: Value, options: Mapping[str, Value]) -> IntroSetup:
+def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IntroSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
     found = Findings()
     values = TABLE.read(seats, without_game(options, found), found)
-    setup = IntroSetup(seats, values, ())
+    setup = IntroSetup(seats, values, (), COLORS[:seats])
     if seats not in VARIANT_SEATS[setup.variant]:
         counts = " or ".join([str(count) for count in VARIANT_SEATS[setup.variant]])
         found.add("E_PLAYERS", "NK-10.1", f"{setup.variant} is for {counts} players, not {seats}")
@@ -56,4 +58,4 @@ def checked(players: Value, options: Mapping[str, Value]) -> IntroSetup:
     if setup.variant == "bear_hunt" and seats == 2 and setup.bear_exactly_two != setup.one_inuk_moves:
         found.add("W_UNBALANCED", "NK-10.20", "set both of bear_exactly_two and one_inuk_moves, or none")
     found.raise_errors()
-    return IntroSetup(seats, values, found.problems())
+    return IntroSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

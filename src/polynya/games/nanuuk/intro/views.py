@@ -25,6 +25,7 @@ class IntroView(NamedTuple):
     legal: tuple[int, ...]
     seats: int
     options: tuple[tuple[str, str], ...]  # what differs from the defaults, as text
+    colors: tuple[str, ...]  # of the seats
     board: str
     labels: tuple[str, ...]
     owners: tuple[int, ...]
@@ -49,6 +50,7 @@ def view(state: IntroState, viewer: int) -> IntroView:
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
         options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        colors=terms.setup.colors,
         board=terms.board,
         labels=tuple(terms.labels),
         owners=tuple([int(owner) for owner in terms.owner]),
@@ -76,7 +78,7 @@ def leaving_order(state: IntroState) -> tuple[int, ...]:
 
 def state_of(seen: IntroView) -> IntroState:
     """The one position that looks like this."""
-    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options)))
+    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors))
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

@@ -35,7 +35,7 @@ SETUPS = [
     (["--seat", "3=human"], "'3=human': there is no seat 3, seats are 1 to 2"),
     (["--seat", "1=chess"], "no bot 'chess'; there is human, random"),
     (["--seat", "1=human", "--seat", "1=random"], "'1=random': seat 1 is given twice"),
-    (["--seat", "Ada"], "'Ada' is not of the form seat=kind or seat=kind:name"),
+    (["--seat", "Ada"], "'Ada' is not of the form seat=kind, seat=kind:name"),
 ]
 
 

@@ -69,8 +69,8 @@ def test_columns_fit_the_width_and_count_downwards() -> None:
 def test_pieces_have_the_color_of_their_seat() -> None:
     view = played("nanuuk_intro", plies=4).view(0)
     styles = {text.plain[span.start : span.end]: span.style for text in board.shown(GAME, view) for span in text.spans}
-    assert styles["1a"] == styles["1b"] == board.seat_style(0)
-    assert styles["2a"] == styles["2b"] == board.seat_style(1)
+    assert styles["1a"] == styles["1b"] == board.color_style("white")
+    assert styles["2a"] == styles["2b"] == board.color_style("yellow")
     assert styles["."] == "dim"
 
 

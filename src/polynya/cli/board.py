@@ -38,7 +38,13 @@ CELL_STYLES: Final = {
     "*": "bold bright_white",
 }
 SQUARE_STYLES: Final = {"[": "default", "{": "bright_white", "~": "bright_blue", "#": "dim"}
-SEAT_STYLES: Final = ("bold bright_red", "bold bright_cyan", "bold bright_yellow", "bold bright_magenta")
+COLOR_STYLES: Final = {  # of pieces and names; plain blue is hard to read on black
+    "red": "bold bright_red",
+    "blue": "bold bright_cyan",
+    "yellow": "bold bright_yellow",
+    "green": "bold bright_green",
+    "white": "bold bright_white",
+}
 PIECE_STYLE: Final = "bold bright_white"  # of nobody
 CRACK_STYLE: Final = "bright_blue"
 CHOICE_STYLE: Final = "green"
@@ -57,9 +63,9 @@ class HasPieces(Protocol):
         """The seat of each piece, or a negative number."""
 
 
-def seat_style(seat: int) -> str:
-    """The color of a seat."""
-    return SEAT_STYLES[seat % len(SEAT_STYLES)] if seat >= 0 else PIECE_STYLE
+def color_style(color: str) -> str:
+    """How a color is shown in a terminal; an empty one is nobody's."""
+    return COLOR_STYLES.get(color, PIECE_STYLE)
 
 
 def picture(game: Game, view: View) -> list[str]:
@@ -99,14 +105,17 @@ def _label(text: str, remark: str) -> str:
 
 def painted(game: Game, view: View, lines: list[str], choices: Sequence[str] = ()) -> list[Text]:
     """The lines in colors: pieces by seat, cracks bright, empty cells dim, squares that may be chosen marked."""
-    owners = dict(zip(view.labels, view.owners, strict=False)) if isinstance(view, HasPieces) else {}
+    styles: dict[str, str] = {}
+    if isinstance(view, HasPieces):
+        for label, owner in zip(view.labels, view.owners, strict=False):
+            styles[label] = color_style(view.colors[owner] if owner >= 0 else "")
     squares = {name for choice in choices for name in SQUARE.findall(choice)}
-    return [_painted_line(line, owners, squares) for line in lines]
+    return [_painted_line(line, styles, squares) for line in lines]
 
 
-def _painted_line(line: str, owners: dict[str, int], squares: set[str]) -> Text:
+def _painted_line(line: str, styles: dict[str, str], squares: set[str]) -> Text:
     if MAP_ROW.match(line):
-        return _painted_map(line, owners)
+        return _painted_map(line, styles)
     text = Text(line)
     if line.strip() and not ROW.match(line) and not line.startswith(" "):
         text.stylize("dim")
@@ -115,40 +124,39 @@ def _painted_line(line: str, owners: dict[str, int], squares: set[str]) -> Text:
         text.stylize("dim", 0, 1)
     for column, cell in enumerate(_cells(line)):
         if cell[0][0] in SQUARE_STYLES:
-            _paint_square(text, cell, owners, is_choice=f"{'abcdefgh'[column]}{line[0]}" in squares)
+            _paint_square(text, cell, styles, is_choice=f"{'abcdefgh'[column]}{line[0]}" in squares)
             continue
-        text.stylize(_cell_style(cell[0], owners), cell.start(), cell.end())
-        if len(cell[0]) > 1 and cell[0] not in owners and cell[0][0] in owners:
-            text.stylize(seat_style(owners[cell[0][0]]), cell.start(), cell.start() + 1)
+        text.stylize(_cell_style(cell[0], styles), cell.start(), cell.end())
+        if len(cell[0]) > 1 and cell[0] not in styles and cell[0][0] in styles:
+            text.stylize(styles[cell[0][0]], cell.start(), cell.start() + 1)
     for mark in MARK.finditer(line):
         text.stylize(CRACK_STYLE, mark.start(), mark.end())
     return text
 
 
-def _painted_map(line: str, owners: dict[str, int]) -> Text:
+def _painted_map(line: str, styles: dict[str, str]) -> Text:
     """A row of cards: one letter is one cell."""
     text = Text(line)
     text.stylize("dim", 0, 2)
     for k, letter in enumerate(line[3:], 3):
-        style = seat_style(owners[letter]) if letter in owners else CELL_STYLES.get(letter)
+        style = styles.get(letter) or CELL_STYLES.get(letter)
         if style:
             text.stylize(style, k, k + 1)
     return text
 
 
-def _paint_square(text: Text, cell: re.Match[str], owners: dict[str, int], *, is_choice: bool) -> None:
+def _paint_square(text: Text, cell: re.Match[str], styles: dict[str, str], *, is_choice: bool) -> None:
     style = CHOICE_STYLE if is_choice else SQUARE_STYLES[cell[0][0]]
     text.stylize(style, cell.start(), cell.end())
     for token in TOKEN.finditer(text.plain, cell.start(), cell.end()):
-        owner = owners.get(token[1], -1) if token[1] else -1
-        text.stylize(seat_style(owner), token.start(), token.end())
+        text.stylize(styles.get(token[1] or "", PIECE_STYLE), token.start(), token.end())
 
 
-def _cell_style(cell: str, owners: dict[str, int]) -> str:
+def _cell_style(cell: str, styles: dict[str, str]) -> str:
     if cell == ".":
         return "dim"
-    if cell in owners:
-        return seat_style(owners[cell])
+    if cell in styles:
+        return styles[cell]
     return CHOICE_STYLE if NAME.fullmatch(cell.upper()) else PIECE_STYLE
 
 

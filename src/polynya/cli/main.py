@@ -15,9 +15,19 @@ import polynya
 from polynya.cli import bench as benches
 from polynya.cli import drawing, listing, printing, shows
 from polynya.cli.files import load_record, save_match
-from polynya.cli.players import Player, Players, check_players, read_seats, seated, seated_again
+from polynya.cli.players import (
+    Player,
+    Players,
+    check_players,
+    chosen_colors,
+    read_seats,
+    seated,
+    seated_again,
+    with_colors,
+)
 from polynya.cli.table import Interrupted, Table
 from polynya.cli.terminal import Screen, is_fancy, printable
+from polynya.core.colors import Colors, seat_colors, unusual_colors
 from polynya.core.errors import NotationError, PolynyaError
 from polynya.core.game import Game
 from polynya.core.options import Value
@@ -25,6 +35,7 @@ from polynya.core.rng import Rng
 from polynya.core.types import Seat
 from polynya.games import GAMES, game_named
 from polynya.record.match import Match
+from polynya.record.record import Record
 
 DEFAULT_GAME: Final = "nanuuk_intro"
 OK: Final = 0
@@ -80,7 +91,8 @@ def play(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            help="Who sits where: 1=human:Ada, 2=greedy, 3=random.  [default: you, then random bots]", metavar="N=KIND"
+            help="Who sits where, perhaps in which color: 1=human:Ada:red, 2=greedy.  [default: you, then random bots]",
+            metavar="N=KIND",
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Repeat the luck of a game.", metavar="N")] = None,
@@ -105,10 +117,12 @@ def play(
 
 def _new_match(name: str, seats: int, options: list[str], seating: list[str], seed: int) -> tuple[Match, Players]:
     game = game_named(name)
-    setup = game.setup(seats, read_options(game, options))
+    values = read_options(game, options)
+    game.setup(seats, values)  # before anybody sits down
     players = seated(read_seats(seating, seats), seats)
     check_players(players, game.key)
-    return Match(game, setup, Rng(seed), names=_names(players)), players
+    setup = game.setup(seats, values, chosen_colors(players))
+    return Match(game, setup, Rng(seed), names=_names(players)), with_colors(players, setup.colors)
 
 
 def _loaded_match(name: str, game: str | None, seating: list[str], seed: int) -> tuple[Match, Players]:
@@ -118,7 +132,17 @@ def _loaded_match(name: str, game: str | None, seating: list[str], seed: int) ->
     given: dict[Seat, Player] = read_seats(seating, record.seats)
     players = seated_again(given, record.names)
     check_players(players, record.game)
-    return dataclasses.replace(record, names=_names(players)).match(Rng(seed)), players
+    colors = _colors(record, players)
+    match = dataclasses.replace(record, names=_names(players), colors=colors).match(Rng(seed))
+    return match, with_colors(players, match.setup.colors)
+
+
+def _colors(record: Record, players: Players) -> Colors:
+    """Those of a record, but for whoever has chosen another one."""
+    own = game_named(record.game).colors
+    recorded = record.colors or own[: record.seats]
+    chosen = [color or recorded[seat] for seat, color in enumerate(chosen_colors(players))]
+    return unusual_colors(own, seat_colors(own, record.seats, chosen))
 
 
 def _names(players: Players) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 from polynya.ai.bots import BOTS, Bot, bot_named, check_knows
 from polynya.cli.terminal import printable
+from polynya.core.colors import Colors
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, Seat
 
 HUMAN: Final = "human"
-SEATING: Final = re.compile(r"\s*(\d{1,3})\s*=\s*([^:]+?)\s*(?::(.*))?")
+SEATING: Final = re.compile(r"\s*(\d{1,3})\s*=\s*([^:]+?)\s*(?::([^:]*))?(?::\s*([^:]+?)\s*)?")
 
 
 class Player(NamedTuple):
@@ -19,6 +20,7 @@ class Player(NamedTuple):
 
     name: str
     bot: Bot | None = None
+    color: str = ""  # as chosen, until a setup has given everybody one
 
     @property
     def is_human(self) -> bool:
@@ -29,18 +31,20 @@ Players = tuple[Player, ...]
 
 
 def read_seats(texts: list[str], seats: int) -> dict[Seat, Player]:
-    """The players of texts such as `1=human:Ada` and `2=random`."""
+    """The players of texts such as `1=human:Ada`, `1=human:Ada:green` and `2=random`."""
     found: dict[Seat, Player] = {}
     for text in texts:
         parts = SEATING.fullmatch(text)
         if not parts:
-            raise NotationError(f"'{text}' is not of the form seat=kind or seat=kind:name, such as 1=human:Ada")
+            raise NotationError(
+                f"'{text}' is not of the form seat=kind, seat=kind:name or seat=kind:name:color, such as 1=human:Ada"
+            )
         seat = int(parts[1]) - 1
         if not 0 <= seat < seats:
             raise NotationError(f"'{text}': there is no seat {parts[1]}, seats are 1 to {seats}")
         if seat in found:
             raise NotationError(f"'{text}': seat {parts[1]} is given twice")
-        found[seat] = _player(parts[2], parts[3] or "")
+        found[seat] = _player(parts[2], parts[3] or "")._replace(color=parts[4] or "")
     return found
 
 
@@ -65,6 +69,16 @@ def seated_again(given: dict[Seat, Player], names: tuple[str, ...]) -> Players:
     kinds = [bot.name for bot in BOTS]
     usual = [_player(name, "") if name in kinds else Player(printable(name)) for name in names]
     return tuple([given.get(seat, usual[seat]) for seat in range(len(names))])
+
+
+def chosen_colors(players: Players) -> tuple[str, ...]:
+    """What the players have chosen, seat by seat; empty for who has not."""
+    return tuple([player.color for player in players])
+
+
+def with_colors(players: Players, colors: Colors) -> Players:
+    """The players in the colors of a setup."""
+    return tuple([player._replace(color=color) for player, color in zip(players, colors, strict=True)])
 
 
 def check_players(players: Players, game: str) -> None:

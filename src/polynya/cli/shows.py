@@ -8,7 +8,7 @@ from rich.text import Text
 
 from polynya.cli import board, words
 from polynya.cli.files import is_record, load_record, record_of, text_of
-from polynya.cli.players import called, seated_again
+from polynya.cli.players import called, seated_again, with_colors
 from polynya.cli.terminal import Terminal, printable
 from polynya.core.errors import NotationError, PolynyaError
 from polynya.core.game import Game
@@ -115,7 +115,7 @@ class _Replay:
         self.terminal = terminal
         self.match = match
         self.viewer = viewer
-        self.players = seated_again({}, match.names)
+        self.players = with_colors(seated_again({}, match.names), match.setup.colors)
         self.log = match.log(viewer)
 
     def head(self, start: int) -> None:

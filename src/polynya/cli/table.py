@@ -12,9 +12,10 @@ from rich.text import Text
 
 from polynya.cli import board, words
 from polynya.cli.files import free_name, load_record, save_match
-from polynya.cli.players import Players, called, check_players, seated_again
+from polynya.cli.players import Players, called, check_players, seated_again, with_colors
 from polynya.cli.terminal import Terminal, printable, wrapped
 from polynya.cli.typed import meant
+from polynya.core.colors import unusual_colors
 from polynya.core.errors import IllegalAction, NotationError, PolynyaError, UndoRefused
 from polynya.core.game import folded
 from polynya.core.rng import Rng
@@ -93,7 +94,9 @@ class Table:
 
     def _greet(self) -> None:
         game, setup = self.match.game, self.match.setup
-        names = ", ".join([called(self.players, seat) for seat in range(setup.seats)])
+        unusual = unusual_colors(game.colors, setup.colors)
+        colors = [f" in {color}" for color in unusual] or [""] * setup.seats
+        names = ", ".join([called(self.players, seat) + colors[seat] for seat in range(setup.seats)])
         self.terminal.say(*wrapped(f"{game.name} - {names} - seed {self.seed}", self.terminal.width))
         self.terminal.say(*wrapped(game.aim(setup), self.terminal.width))
         for problem in setup.warnings:
@@ -309,6 +312,7 @@ class Table:
         self.players = players
         names = tuple([player.name for player in self.players])
         self.match = dataclasses.replace(record, names=names).match(Rng(self.seed))
+        self.players = with_colors(self.players, self.match.setup.colors)
         self._told = self.match.ply
         self._looker = SPECTATOR
         self._changes += 1

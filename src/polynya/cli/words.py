@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from polynya.clauses import clauses
-from polynya.cli.board import seat_style
+from polynya.cli.board import color_style
 from polynya.cli.players import Players, called
 from polynya.core.game import Game, Setup
 from polynya.core.types import Result, Seat
@@ -35,7 +35,7 @@ def told(players: Players, turn: Turn) -> Text:
 
 def who(players: Players, seat: Seat) -> Text:
     """A player with name and seat, in the seat's color."""
-    return Text().append(called(players, seat), seat_style(seat))
+    return Text().append(called(players, seat), color_style(players[seat].color if seat >= 0 else ""))
 
 
 def ending(players: Players, result: Result) -> str:

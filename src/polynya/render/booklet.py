@@ -38,7 +38,7 @@ TITLES: Final = {
     "pinguinoe": Title(
         "Pinguinoè",
         {"en": "Stefano and Alberto Pozzati", "it": "Stefano e Alberto Pozzati"},
-        {"en": "2 to 4 players · 45 minutes", "it": "2-4 giocatori · 45 minuti"},
+        {"en": "2 to 4 players", "it": "2-4 giocatori"},
     ),
 }
 KITS: Final[Mapping[str, Callable[[], list[Sheet]]]] = {

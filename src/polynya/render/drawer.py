@@ -89,6 +89,8 @@ def plate(text: str, x: float, y: float, height: float = 13.0) -> str:
 
 
 def token(art: str, label: str = "", *, ground: str = "token", scale: float = 0.68) -> str:
-    """A symbol on a round token, a tile or a card, perhaps with a value."""
-    text = use(ground) + use(art, f' transform="translate(0 -2) scale({number(scale)})"')
-    return text + plate(label, 17, 17, 14) if label else text
+    """A symbol on a round token or a tile, perhaps with a value at the top right."""
+    if not label:
+        return use(ground) + use(art, f' transform="translate(0 -2) scale({number(scale)})"')
+    figure = use(art, f' transform="translate(-3 3) scale({number(scale * 0.94)})"')
+    return use(ground) + figure + plate(label, 17, -17, 14)

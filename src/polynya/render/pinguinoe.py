@@ -22,7 +22,7 @@ from polynya.games.pinguinoe.board import (
 from polynya.games.pinguinoe.components import LAST_EVENT, OBJECTS, SEARCH_CARDS
 from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, TYPES
 from polynya.games.pinguinoe.views import PinguinoeView
-from polynya.render.drawer import Drawer, Layout, token
+from polynya.render.drawer import Drawer, Layout
 from polynya.render.glyphs import lettering
 from polynya.render.scene import Item, Panel, Piece, Spot, Target, gathered
 from polynya.render.svg import number, numbers, tag, use
@@ -225,8 +225,16 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
 
 def card(name: str) -> str:
-    """A search card."""
-    return token(name, ground="card_front", scale=0.72)
+    """A search card: a backpack at the top left of objects; a cloud there, and below the white penguin, of events."""
+    figure, corner = (".54", "1 1") if is_event(name) else (".62", "5 6")
+    sign = use("cloud" if is_event(name) else "backpack", ' class="sign" transform="translate(-14 -18.5) scale(.34)"')
+    mark = use("white_penguin", ' class="mark" transform="translate(16 19) scale(.34)"') if is_event(name) else ""
+    return use("card_front") + use(name, f' transform="translate({corner}) scale({figure})"') + sign + mark
+
+
+def is_event(name: str) -> bool:
+    """Whether a search card is an event (PN-3.2)."""
+    return SEARCH_CARDS.index(name) >= OBJECTS
 
 
 def _penguin(seat: int, *, is_afloat: bool) -> str:

@@ -104,9 +104,9 @@ def animals() -> list[Item]:
     found: list[Item] = []
     for name, count, worth in zip(ANIMAL_NAMES, TOKENS, WORTH, strict=True):
         kind = name.rstrip("123")
-        value = art(plate(str(worth), 0, 0, 14), 13, 5.3, 5)
+        value = art(plate(str(worth), 0, 0, 14), 13, 5, -4.9)  # at the top right
         front = ground(TOKEN, TOKEN, "paper") + frame(TOKEN, TOKEN, GROUNDS[kind], inset=0.9)
-        front += art(use(kind), 11.5, -1.2, -1.2) + value
+        front += art(use(kind), 11.5, -1.2, 1.4) + value
         back = ground(TOKEN, TOKEN, GROUNDS[kind]) + art(use(kind), 9)
         found += [Item(name, TOKEN, TOKEN, front, back)] * count
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.games.pinguinoe.components import COLORS, LAST_EVENT, OBJECTS, SEARCH_CARDS, SUPPLY
+from polynya.games.pinguinoe.components import COLORS, LAST_EVENT, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import (
     ALL_FACES,
     ARK_1,
@@ -18,13 +18,14 @@ from polynya.games.pinguinoe.faces import (
 from polynya.render.glyphs import lettering
 from polynya.render.kits.die import die
 from polynya.render.kits.shapes import art, box, frame, ground, names, standee
-from polynya.render.pinguinoe import CELL_ART
+from polynya.render.pinguinoe import CELL_ART, is_event
 from polynya.render.sheets import BLEED, Block, Item, Sheet, exact, laid, words
 from polynya.render.svg import tag, use
 
 CELL: Final = 15.0
 CARD: Final = (4 * CELL, 3 * CELL)
 SEARCH_CARD: Final = (34.0, 50.0)
+SIGN: Final = (9.9, 17.8)  # of signs in corners, from the middle of a search card
 PENGUIN: Final = (13.0, 17.0)
 FLAP: Final = 6.0
 TRACK: Final = (186.0, 36.0)
@@ -132,22 +133,27 @@ def _arrow() -> str:
 
 
 def search_cards() -> list[Item]:
-    """Objects and events (PN-3.2); the white penguin marks an event."""
+    """Objects and events (PN-3.2)."""
     back = ground(*SEARCH_CARD, "warm") + art(use("back_search"), 38)
     found: list[Item] = []
-    for k, (name, count) in enumerate(zip(SEARCH_CARDS, SUPPLY, strict=True)):
-        found += [Item(name, *SEARCH_CARD, _search_front(name, is_event=k >= OBJECTS), back)] * count
+    for name, count in zip(SEARCH_CARDS, SUPPLY, strict=True):
+        found += [Item(name, *SEARCH_CARD, _search_front(name), back)] * count
     return found
 
 
-def _search_front(name: str, *, is_event: bool) -> str:
-    sign = art(use("white_penguin"), 9, -10.4, -18.2) if is_event else ""
+def _search_front(name: str) -> str:
+    """A backpack at the top left marks an object; a cloud there and the white penguin opposite mark an event."""
+    x, y = SIGN
+    sign = art(use("cloud" if is_event(name) else "backpack"), 9, -x, -y)
+    mark = art(use("white_penguin"), 9, x, y) if is_event(name) else ""
+    label = tag("g", f'transform="translate({exact(-4.8 if is_event(name) else 0, 0)})"', names(*NAMES[name], 20, 3))
     return (
         ground(*SEARCH_CARD, "paper")
-        + frame(*SEARCH_CARD, "warm" if is_event else "ice-side", thick=0.9, inset=1.6)
-        + art(use(name), 24, 0, -2)
-        + names(*NAMES[name], 20, 3)
+        + frame(*SEARCH_CARD, "warm" if is_event(name) else "ice-side", thick=0.9, inset=1.6)
+        + art(use(name), 24, 0, 0)
+        + label
         + sign
+        + mark
     )
 
 

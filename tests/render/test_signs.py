@@ -1,0 +1,78 @@
+"""Signs in the corners of cards and animals, on screen and in print: each where the originals have it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from polynya.games.igloo_igloo.components import ANIMAL_NAMES, WORTH
+from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
+from polynya.render.glyphs import GLYPHS
+from polynya.render.igloo_igloo import animal
+from polynya.render.kits import igloo_igloo, pinguinoe
+from polynya.render.pinguinoe import card
+
+Place = tuple[float, float]
+OBJECT_NAMES = SEARCH_CARDS[: int(OBJECTS)]
+EVENT_NAMES = SEARCH_CARDS[int(OBJECTS) :]
+PRINTED = {item.name: item.front for item in pinguinoe.search_cards()}
+CUT = {item.name: item.front for item in igloo_igloo.animals()}
+SCREEN_USE = r'<use href="#art-{}"[^>]* transform="translate\((\S+) (\S+)\)'
+PRINT_USE = r'<g transform="translate\((\S+) (\S+)\) scale\([\d.]+\)"><use href="#art-{}"/>'
+every_medium = pytest.mark.parametrize(
+    ("shown", "pattern"), [(card, SCREEN_USE), (PRINTED.__getitem__, PRINT_USE)], ids=["screen", "print"]
+)
+
+
+def places(svg: str, pattern: str, art: str) -> list[Place]:
+    """Where a symbol is drawn, from the middle of the piece."""
+    return [(float(x), float(y)) for x, y in re.findall(pattern.format(art), svg)]
+
+
+def is_top_left(place: Place) -> bool:
+    return place[0] < 0 and place[1] < 0
+
+
+def is_bottom_right(place: Place) -> bool:
+    return place[0] > 0 and place[1] > 0
+
+
+@every_medium
+def test_objects_have_a_backpack_at_the_top_left(shown: Callable[[str], str], pattern: str) -> None:
+    for name in OBJECT_NAMES:
+        [place] = places(shown(name), pattern, "backpack")
+        assert is_top_left(place), name
+        assert not re.search("art-(cloud|white_penguin)", shown(name))
+
+
+@every_medium
+def test_events_have_a_cloud_at_the_top_left_and_the_white_penguin_opposite(
+    shown: Callable[[str], str], pattern: str
+) -> None:
+    for name in EVENT_NAMES:
+        [cloud], [penguin] = [places(shown(name), pattern, art) for art in ("cloud", "white_penguin")]
+        assert is_top_left(cloud), name
+        assert is_bottom_right(penguin), name
+        assert "art-backpack" not in shown(name)
+
+
+def value(svg: str) -> str:
+    """The digits that a picture writes."""
+    paths = {path: letter for letter, (_width, path) in GLYPHS.items()}
+    return "".join([paths[path] for path in re.findall(r'<path d="([^"]+)"', svg) if path in paths])
+
+
+@pytest.mark.parametrize(("name", "worth"), list(zip(ANIMAL_NAMES, WORTH, strict=True)))
+def test_an_animal_has_its_value_at_the_top_right(name: str, worth: int) -> None:
+    for svg, pattern in (
+        (animal(name), r'<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)" rx'),
+        (CUT[name], r'<g transform="translate\((\S+) (\S+)\) scale\([\d.]+\)"><rect'),
+    ):
+        x, y, *size = [float(number) for number in re.findall(pattern, svg)[-1]]
+        if size:  # the middle of a plate, from its corner
+            x, y = x + size[0] / 2, y + size[1] / 2
+        assert x > 0, name
+        assert y < 0, name
+        assert value(svg) == str(worth)

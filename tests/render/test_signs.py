@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from polynya.games.igloo_igloo.components import ANIMAL_NAMES, WORTH
+from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, KEPT_TILE, WORTH
 from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
+from polynya.render.art import ART
 from polynya.render.glyphs import GLYPHS
-from polynya.render.igloo_igloo import animal
+from polynya.render.igloo_igloo import animal, kept
 from polynya.render.kits import igloo_igloo, pinguinoe
 from polynya.render.pinguinoe import card
 
@@ -76,3 +77,13 @@ def test_an_animal_has_its_value_at_the_top_right(name: str, worth: int) -> None
         assert x > 0, name
         assert y < 0, name
         assert value(svg) == str(worth)
+
+
+def test_kept_tiles_have_a_red_border() -> None:
+    """IG-3.4."""
+    tiles = {item.name: item.front for item in igloo_igloo.tiles()}
+    assert 'stroke="var(--red)"' in ART["kept_front"]
+    for k, name in enumerate(IDENTITIES):
+        assert ('stroke="var(--red)"' in tiles[name]) == (k >= KEPT_TILE), name
+        if k >= KEPT_TILE:
+            assert '"#art-kept_front"' in kept(name)

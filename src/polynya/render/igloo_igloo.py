@@ -40,9 +40,9 @@ def animal(name: str) -> str:
 
 
 def kept(name: str) -> str:
-    """A kept tile."""
+    """A kept tile, with its red border (IG-3.4)."""
     art = name.rstrip("123")
-    return token(art, name.removeprefix(art), ground="tile_front")
+    return token(art, name.removeprefix(art), ground="kept_front", scale=0.62)
 
 
 class IglooDrawer(Drawer[IglooView]):

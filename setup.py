@@ -201,7 +201,7 @@ setup(
     package_data={
         "polynya": ["py.typed"],
         "polynya.games.pinguinoe": ["*.txt"],
-        "polynya.render": ["*.css", "art/*.svg", "booklets/*", "samples/*.txt"],
+        "polynya.render": ["*.css", "aids/*.txt", "art/*.svg", "booklets/*", "samples/*.txt"],
         "polynya.store": ["migrations/*.mako"],
         "polynya.web": ["templates/*.html", "static/*", "locale/*/LC_MESSAGES/*.po"],
     },

@@ -75,7 +75,7 @@ def test_igloo_igloo_has_the_components_of_its_rulebook() -> None:
     each = int(re.findall(r"(\d) igloos", clause("igloo_igloo", "IG-3.9"))[0])
     for seat, color in enumerate(SEAT_COLORS):
         wanted.update({f"inuk {color}": for_two if seat < 2 else for_more, f"igloo {color}": each})
-    assert items("igloo_igloo") == wanted + Counter({"board left": 1, "board right": 1})
+    assert items("igloo_igloo") == wanted + Counter({"board left": 1, "board right": 1, "aid igloo_igloo": 4})
 
 
 def test_nanuuk_has_the_components_of_its_rulebook() -> None:
@@ -88,7 +88,8 @@ def test_nanuuk_has_the_components_of_its_rulebook() -> None:
     for color in colors:
         wanted.update([f"hunter {color}", f"sheet {color}", *[f"{kind} {color}" for kind in kinds]])
     assert (len(colors), 4 * len(kinds)) == (4, 16)
-    assert items("nanuuk") == wanted + Counter({"board upper": 1, "board lower": 1})
+    aids = {"aid nanuuk": 4, "aid nanuuk_intro": 4}
+    assert items("nanuuk") == wanted + Counter({"board upper": 1, "board lower": 1, **aids})
 
 
 def test_pinguinoe_has_the_components_of_its_rulebook() -> None:
@@ -100,7 +101,7 @@ def test_pinguinoe_has_the_components_of_its_rulebook() -> None:
     wanted.update([name for name, kind in zip(FACE_NAMES, KINDS, strict=True) if kind != "ark"])
     assert wanted.total() + cards["ark"] == cards["card"]
     wanted.update([f"penguin {color}" for color in game_named("pinguinoe").colors])
-    wanted.update(["A1 A2", "seal", "white penguin", "die", "track"])
+    wanted.update(["A1 A2", "seal", "white penguin", "die", "track", *["aid pinguinoe"] * 4])
     assert found == wanted
 
 

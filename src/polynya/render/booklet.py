@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, NamedTuple
 
 from polynya.core.errors import NotationError
+from polynya.render.aids import aid, sign_file
 from polynya.render.kits import igloo_igloo, nanuuk, pinguinoe
-from polynya.render.sheets import Sheet, back, front
+from polynya.render.sheets import Placed, Sheet, back, exact, front
 from polynya.render.themes import THEMES, resolved
 
 DATE: Final = 1_577_836_800  # of every PDF, so that equal contents are equal files: 1 January 2020
@@ -72,9 +74,10 @@ def sources(booklet: str, pictures: Mapping[str, str], languages: Sequence[str])
             files[f"sheets/{k}-{side}.svg"] = page(sheet, TITLES[booklet].name, k, len(sheets))
     for language in languages:
         files[f"{language}.typ"] = _head(booklet) + text_of(f"{booklet}.{language}.typ")
-    files |= {"template.typ": text_of("template.typ"), "colors.typ": _colors()}
+    files |= {"template.typ": text_of("template.typ"), "aid.typ": text_of("aid.typ"), "colors.typ": _colors()}
+    files |= _aids(sheets, languages)
     parts = [_rules(booklet, language) for language in languages]
-    parts += [_sheet(k, has_back=bool(sheet.backs)) for k, sheet in enumerate(sheets, 1)]
+    parts += [_sheet(k, sheet, languages) for k, sheet in enumerate(sheets, 1)]
     files["main.typ"] = '#import "template.typ": booklet, sheet\n' + "".join(parts)
     return {name: text.encode() for name, text in files.items() if text}
 
@@ -97,6 +100,26 @@ def _rules(booklet: str, language: str) -> str:
     return f'{start}#booklet(lang: "{language}", {facts}, include "{language}.typ")\n'
 
 
-def _sheet(number: int, *, has_back: bool) -> str:
-    back_file = f'"sheets/{number}-back.svg"' if has_back else "none"
-    return f'#sheet({number}, "sheets/{number}-front.svg", {back_file})\n'
+def _sheet(number: int, sheet: Sheet, languages: Sequence[str]) -> str:
+    back_file = f'"sheets/{number}-back.svg"' if sheet.backs else "none"
+    aids = [_placed(sheet.fronts, languages[0]), _placed(sheet.backs, languages[-1])]
+    return f'#sheet({number}, "sheets/{number}-front.svg", {back_file}, {", ".join(aids)})\n'
+
+
+def _placed(items: Sequence[Placed], language: str) -> str:
+    """Where aids are set, as a list of Typst."""
+    found: list[str] = []
+    for placed in items:
+        if placed.item.aid:
+            lengths = placed.x, placed.y, placed.item.width, placed.item.height
+            found.append(f'("{placed.item.aid}.{language}", {", ".join([f"{exact(each)}mm" for each in lengths])})')
+    return f"({''.join([f'{each}, ' for each in found])})"
+
+
+def _aids(sheets: Sequence[Sheet], languages: Sequence[str]) -> dict[str, str]:
+    """The texts of the aids, and the signs in them."""
+    games = sorted({placed.item.aid for sheet in sheets for placed in sheet.fronts if placed.item.aid})
+    texts = {f"{game}.{language}": aid(game, language) for game in games for language in languages}
+    signs = {name for text in texts.values() for name in text.signs}
+    files = {f"aids/{name}.json": json.dumps(text) for name, text in texts.items()}
+    return files | {f"signs/{name.replace(':', '-')}.svg": resolved(sign_file(name), "light") for name in signs}

@@ -38,6 +38,7 @@ class Item(NamedTuple):
     height: float
     front: str
     back: str = ""  # empty where the back stays blank
+    aid: str = ""  # the game whose player aid is set upon it, in one language in front and in the other behind
 
 
 class Block(NamedTuple):

@@ -18,6 +18,7 @@ from polynya.games.igloo_igloo.components import (
 )
 from polynya.render.drawer import plate
 from polynya.render.glyphs import lettering
+from polynya.render.kits.aids import aid_sheets
 from polynya.render.kits.shapes import art, box, frame, ground, names, seam, standee
 from polynya.render.sheets import Block, Item, Sheet, exact, laid
 from polynya.render.svg import tag, use
@@ -63,6 +64,7 @@ def sheets() -> list[Sheet]:
             [Block(tuple(inuit()), 8)],
             [Block(tuple(igloos()), 8)],
         ),
+        *aid_sheets("igloo_igloo", len(COLORS)),
     ]
 
 

@@ -8,6 +8,7 @@ from polynya.games.nanuuk.board import COLORS, EDGE_ENDS, EDGES, IGLOOS, PLACES,
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.render.drawer import pawn, plate, token
 from polynya.render.glyphs import lettering
+from polynya.render.kits.aids import SMALL_CARD, aid_sheets
 from polynya.render.kits.shapes import art, box, frame, ground, names, seam, standee
 from polynya.render.nanuuk import ART_OF, DEPTH, EQUIPMENT, HALF, HEXAGON, KINDS, SIDE, point
 from polynya.render.nanuuk import MARGIN as PICTURE_MARGIN
@@ -60,6 +61,8 @@ def sheets() -> list[Sheet]:
             [Block(tuple(hunters()), 4)],
             [Block(tuple(bears()), 3)],
         ),
+        *aid_sheets("nanuuk", len(COLORS)),
+        *aid_sheets("nanuuk_intro", len(COLORS), SMALL_CARD),
     ]
 
 

@@ -16,6 +16,7 @@ from polynya.games.pinguinoe.faces import (
     Face,
 )
 from polynya.render.glyphs import lettering
+from polynya.render.kits.aids import aid_sheets
 from polynya.render.kits.die import die
 from polynya.render.kits.shapes import art, box, frame, ground, names, standee
 from polynya.render.pinguinoe import CELL_ART, is_event
@@ -64,6 +65,7 @@ def sheets() -> list[Sheet]:
             [Block((track(),), 1)],
         ),
         laid("search cards · carte ricerca", [Block(tuple(search_cards()), 5)]),
+        *aid_sheets("pinguinoe", len(COLORS)),
     ]
 
 

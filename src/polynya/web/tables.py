@@ -21,6 +21,7 @@ from polynya.core.errors import NotYourTurn, PolynyaError, UndoRefused
 from polynya.core.types import SPECTATOR
 from polynya.record.record import Record
 from polynya.record.textform import write
+from polynya.render.aids import aid, sign
 from polynya.render.board import drawer_of
 from polynya.render.scene import placement
 from polynya.render.svg import number
@@ -62,6 +63,8 @@ async def table_page(request: Visit, table_id: FromPath[str]) -> Response[str]:
             floor=Markup(drawer.floor(view)),
             coordinates=Markup(drawer.coordinates(view)),
             symbols=Markup(pages.symbols()),
+            aid=aid(room.match.game.key, browser.language),
+            sign=lambda name: Markup(sign(name)),
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.sittings),
             qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),

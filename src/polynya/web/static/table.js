@@ -121,6 +121,7 @@ export class Table {
   click(event) {
     const isRest = event.detail > 1 && event.pointerType !== "touch" && Date.now() - this.acted < 700;
     if (isRest) return; // of a double click that has already acted
+    if (event.target === $("aid")) return $("aid").close(); // beside what it shows
     const target = event.target.closest("#board .target:not(.last)") || this.near(event);
     const button = event.target.closest("[data-action], [data-do]");
     if (target) this.choose(target);
@@ -201,6 +202,8 @@ export class Table {
   }
 
   undo() { return this.post("undo", { seq: this.seq }); }
+  openAid() { $("aid").showModal(); }
+  closeAid() { $("aid").close(); }
   lift(button) { // not by the second tap on what was there before
     if (Date.now() - this.acted > 500) this.post("lift", { seat: button.dataset.seat, seq: this.seq });
   }
@@ -249,13 +252,15 @@ export class Table {
     if ((await this.undo()) && instead) await this.act(instead);
   }
 
-  // Keys: arrows go from target to target, Enter chooses, Escape cancels, U takes back.
+  // Keys: arrows go from target to target, Enter chooses, Escape cancels, U takes back, ? shows the aid.
   key(event) {
+    if ($("aid").open) return event.key === "?" ? this.closeAid() : undefined; // Escape closes it by itself
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
     const here = document.activeElement.closest?.("#board .target");
     if (event.key === "Escape") this.escape();
     else if (event.key === "u" && $("undo")) this.undo();
     else if (event.key === "f" && $("hurry")) this.hurry();
+    else if (event.key === "?") this.openAid();
     else if ((event.key === "Enter" || event.key === " ") && here) this.choose(here);
     else if (event.key.startsWith("Arrow") && this.isForBoard()) this.go(here, event.key);
     else return;

@@ -1,0 +1,135 @@
+"""The player aid on the table page: one touch away, over the board, which stays where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from polynya import GAMES
+from polynya.render.aids import aid
+from tests.web.players import open_table, visit
+from tests.web.serving import Server
+
+KEYS = [game.key for game in GAMES]
+PLACES = """() => ['#stage', '#viewport', '#layers', '#board', '#side', '#now', '#tools'].map(id => {
+    const b = document.querySelector(id).getBoundingClientRect();
+    return [id, b.x, b.y, b.width, b.height, scrollX, scrollY];
+})"""
+INSIDE = """() => {
+    const dialog = document.querySelector('#aid'), box = dialog.getBoundingClientRect();
+    const out = [...dialog.querySelectorAll('li, h3, svg')].filter(e => {
+        const b = e.getBoundingClientRect();
+        return b.width < 1 || b.height < 1 || b.left < box.left || b.right > box.right + 0.5;
+    });
+    return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight && out.length === 0
+        && dialog.scrollWidth <= dialog.clientWidth;
+}"""
+
+
+@pytest.fixture
+def desk(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    found = visit(browser, server)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    found = visit(browser, server, is_phone=True)
+    yield found
+    found.close()
+
+
+def settled(page: Page) -> list[list[str | float]]:
+    """Where the parts of the page are, as soon as the table waits for somebody and changes nothing by itself."""
+    page.locator("#choices li").first.wait_for(state="attached")
+    places: list[list[str | float]] = page.evaluate(PLACES)
+    return places
+
+
+def speak(page: Page, language: str) -> None:
+    if page.locator("html").get_attribute("lang") == language:
+        return
+    page.locator('select[name="language"]').select_option(language)
+    page.locator(f'html[lang="{language}"]').wait_for(state="attached")
+    page.locator("#board #position").wait_for()
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_the_aid_opens_and_closes_by_mouse_and_nothing_shifts(desk: BrowserContext, game: str) -> None:
+    page = open_table(desk, game, ("me", "me"))
+    for language in ("en", "it"):
+        speak(page, language)
+        before = settled(page)
+        dialog, found = page.locator("#aid"), aid(game, language)
+        expect(dialog).to_be_hidden()
+        page.locator("#aid-opener").click()
+        expect(dialog).to_be_visible()
+        assert dialog.locator("h2").inner_text() == found.title
+        assert dialog.locator("h3").all_inner_texts() == [part.title for part in found.parts]
+        assert dialog.locator("li").count() == sum([len(part.lines) for part in found.parts])
+        assert dialog.locator("svg.sign").count() == sum(
+            [len(line.signs) for part in found.parts for line in part.lines]
+        )
+        assert page.evaluate(INSIDE)
+        assert settled(page) == before
+        dialog.locator("button").click()
+        expect(dialog).to_be_hidden()
+        page.locator("#aid-opener").click()
+        page.mouse.click(5, 5)  # beside it
+        expect(dialog).to_be_hidden()
+        assert settled(page) == before
+
+
+def test_the_aid_opens_and_closes_by_keys_and_the_focus_comes_back(desk: BrowserContext) -> None:
+    page = open_table(desk, "nanuuk", ("me", "me"))
+    dialog, seq = page.locator("#aid"), page.locator("#meta").get_attribute("data-seq")
+    page.locator("#aid-opener").focus()
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_visible()
+    assert page.evaluate("() => document.querySelector('#aid').contains(document.activeElement)")
+    page.keyboard.press("u")  # which would take back
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#aid-opener")).to_be_focused()
+    page.keyboard.press("?")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("?")
+    expect(dialog).to_be_hidden()
+    assert page.locator("#meta").get_attribute("data-seq") == seq
+
+
+def test_escape_closes_the_aid_and_holds_on_to_what_was_taken_up(desk: BrowserContext) -> None:
+    page = open_table(desk, "nanuuk_intro", ("me", "me"))
+    for far in (0, 10, 20, 25):  # place all hunters, apart from each other
+        before = page.locator("#meta").get_attribute("data-seq")
+        page.locator("#board .target:not(.last)").nth(far).click()
+        page.locator(f'#meta:not([data-seq="{before}"])').wait_for(state="attached")
+    page.locator("#board .target:not(.last)").first.click()
+    expect(page.locator("#undo[data-holding]")).to_be_visible()
+    page.locator("#aid-opener").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#aid")).to_be_hidden()
+    expect(page.locator("#undo[data-holding]")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_the_aid_fits_a_phone(phone: BrowserContext, game: str) -> None:
+    page = open_table(phone, game, ("me", "me"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    for language in ("en", "it"):
+        speak(page, language)
+        before = settled(page)
+        button = page.locator("#aid-opener").bounding_box()
+        assert button is not None
+        assert button["height"] >= 32
+        assert button["x"] + button["width"] <= 390
+        page.locator("#aid-opener").tap()
+        expect(page.locator("#aid")).to_be_visible()
+        assert page.evaluate(INSIDE)
+        assert settled(page) == before
+        page.touchscreen.tap(195, 4)  # beside it
+        expect(page.locator("#aid")).to_be_hidden()
+        assert settled(page) == before

@@ -104,3 +104,7 @@ def test_every_word_of_a_diagram_is_explained(game: str) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_there_are_links() -> None:
+    assert len([target for page in PAGES for target in LINK.findall(page.read_text(encoding="utf-8"))]) > 20

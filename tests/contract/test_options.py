@@ -8,6 +8,7 @@ from polynya import GAMES, Game, InvalidSetup
 from polynya.core.options import shown
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+PRESETS = [(game, name) for game in GAMES for name, _ in game.option_table.presets]
 
 
 @every_game
@@ -31,6 +32,7 @@ def test_the_samples_use_every_option_with_every_value(game: Game) -> None:
 @every_game
 def test_option_values_read_back_from_their_text(game: Game) -> None:
     known = {option.key: option for option in game.option_table.own}
+    assert {key for _, options in game.samples() for key in options} == set(known)
     for seats, options in game.samples():
         for key, value in options.items():
             assert known[key].read(shown(value)) == value
@@ -47,13 +49,17 @@ def test_a_setup_keeps_only_what_differs_from_the_defaults(game: Game) -> None:
         assert game.setup(seats, kept).options == kept
 
 
-@every_game
-def test_explicit_options_win_over_a_preset(game: Game) -> None:
-    for name, preset in game.option_table.presets:
-        seats = next(n for n in (2, 3, 4) if _is_valid(game, n, {"preset": name}))
-        assert game.setup(seats, {"preset": name}).options == game.setup(seats, preset).options
-        explicit = {key: _default(game, key, seats) for key in preset}
-        assert game.setup(seats, {"preset": name, **explicit}).options == {}
+@pytest.mark.parametrize(("game", "name"), PRESETS, ids=[name for _, name in PRESETS])
+def test_explicit_options_win_over_a_preset(game: Game, name: str) -> None:
+    preset = dict(game.option_table.presets)[name]
+    seats = next(n for n in (2, 3, 4) if _is_valid(game, n, {"preset": name}))
+    assert game.setup(seats, {"preset": name}).options == game.setup(seats, preset).options
+    explicit = {key: _default(game, key, seats) for key in preset}
+    assert game.setup(seats, {"preset": name, **explicit}).options == {}
+
+
+def test_there_are_presets() -> None:
+    assert len(PRESETS) > 3
 
 
 def _default(game: Game, key: str, seats: int) -> object:

@@ -109,6 +109,7 @@ def test_every_map_card_shows_its_face() -> None:
     """As many pictures of each kind as the data file has marks; the ark card has a face on each side."""
     arts = {"S": "seal_hole", "?": "search", "B": "block", "H": "home", "A": "ark"}
     faces = dict(zip(FACE_NAMES, ALL_FACES, strict=True))
+    assert len(pinguinoe.map_cards()) == len(faces) - 1
     for card in pinguinoe.map_cards():
         for name, side in zip(card.name.split(), (card.front, card.back), strict=False):
             marks = "".join(faces[name])

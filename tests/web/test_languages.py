@@ -198,6 +198,8 @@ def test_every_title_is_in_words_of_the_language(case: Case) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_has_words(key: str, language: str) -> None:
     game = next(game for game in GAMES if game.key == key)
+    simple = [option.key for option in game.option_table.own if option.kind in ("choice", "bool", "int", "seat")]
+    assert [field.key for field in variants.fields(game, language)] == simple
     for field in variants.fields(game, language):
         assert field.label.strip()
         assert len({word for _value, word in field.values}) == len(field.values) > 1

@@ -306,6 +306,7 @@ def test_ig_6_5_during_an_attack_the_one_asked_sees_them_and_the_mover_does_not(
 )
 def test_ig_6_5_every_choice_made_is_public(text: str) -> None:
     state = read(text)
+    assert legal(state)
     for choice in legal(state):
         for viewer in EVERYBODY:
             assert told(state, choice, viewer) == choice

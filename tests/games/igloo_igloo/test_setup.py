@@ -323,6 +323,7 @@ def test_ig_6_2_steps_are_skipped_where_a_clause_says_so() -> None:
 def test_ig_6_9_chance_draws_identities_fish_foxes_and_the_first_player_only(seed: int) -> None:
     rng = Rng(seed)
     state, before, fish = new(3, first_player="random"), "", 4
+    drawn: set[str] = set()
     while state.to_move() != int(OVER):
         is_chance = state.to_move() == int(CHANCE)
         actions = state.legal_actions()
@@ -333,9 +334,12 @@ def test_ig_6_9_chance_draws_identities_fish_foxes_and_the_first_player_only(see
         if is_chance:
             word = "find " if before.startswith("melt") else "draw fox" if before == "find pack" else "draw fish"
             assert name.startswith("first " if status(state) == "first" else word)
+            drawn.add(name.rstrip("123"))
         fish = int(name[-1]) if name.startswith("find fish") else fish - name.startswith("draw fish")
         state.apply(action)
         before = name
+    assert {"draw fish", "draw fox", "find pack", "find thaw"} < drawn
+    assert [name for name in drawn if name.startswith("first ")]
 
 
 @pytest.mark.parametrize("identity", ["bear", "drift", "thaw", "stamina1", "harpoon", "move"])

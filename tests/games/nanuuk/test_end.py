@@ -286,14 +286,15 @@ def test_nk_8_10_rules_and_judge_agree_on_random_late_positions() -> None:
 
 
 def test_nk_8_10_rules_and_judge_agree_in_random_play() -> None:
-    count, seed = 0, 0
-    while count < POSITIONS:
+    found: list[bool] = []
+    seed = 0
+    while len(found) < POSITIONS:
         seats, options = SETUPS[seed % len(SETUPS)]
         game = [state for state, action in random_game(seats, options, 100 + seed) if not action.startswith("start")]
-        for state in game[:: 1 + len(game) // 40]:
-            is_decided(state)
-            count += 1
+        found += [is_decided(state) for state in [*game[:: 1 + len(game) // 40], game[-1]]]
         seed += 1
+    assert found.count(True) > 10
+    assert found.count(False) > 10
 
 
 # Round of passes
@@ -360,6 +361,7 @@ def test_nk_8_16_the_number_of_moves_is_bounded(seats: int, options: dict[str, V
 @pytest.mark.parametrize(("seats", "options"), SETUPS)
 def test_nk_8_16_a_move_adds_a_crack_or_uses_a_kayak(seats: int, options: dict[str, Value]) -> None:
     game = [(state, action) for state, action in random_game(seats, options, 1) if not action.startswith("start")]
+    moves = cracks = 0
     for (state, action), (following, _) in pairwise(game):
         hunter = seen(state).hunter + 1
         if action.startswith("to "):
@@ -367,6 +369,9 @@ def test_nk_8_16_a_move_adds_a_crack_or_uses_a_kayak(seats: int, options: dict[s
                 "kayak" in sheet(state, hunter).split("|")[0] and "kayak" not in sheet(following, hunter).split("|")[0]
             )
             assert kayak or status(following).endswith("crack")
+            moves += 1
         if action.startswith("crack"):
             assert len(cracked(following)) == len(cracked(state)) + 1
+            cracks += 1
         assert seen(following).passes < len(seen(state).at)
+    assert min(moves, cracks) > 5

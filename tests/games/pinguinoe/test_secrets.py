@@ -402,6 +402,7 @@ def test_pn_7_19_the_log_of_a_match_hides_what_was_drawn() -> None:
 )
 def test_pn_7_5_every_choice_made_is_public(text: str) -> None:
     state = read(text)
+    assert legal(state)
     for choice in legal(state):
         for viewer in EVERYBODY:
             assert told(state, choice, viewer) == choice

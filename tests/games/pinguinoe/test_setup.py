@@ -183,6 +183,7 @@ def test_pn_5_5_all_sea_cards_lie_face_down_and_nobody_sees_them() -> None:
 
 def test_pn_5_5_every_face_of_its_kind_is_equally_likely() -> None:
     state = read(f"seats=4; {LOOKING}")
+    assert len(face_down(state)) == 30
     for card in face_down(state):
         is_light = card[0] in "15" or card[1] in "17"
         names = LIGHT if is_light else DARK

@@ -186,7 +186,7 @@ def test_a_person_who_loads_a_game_of_bots_keeps_a_seat(tmp_path: Path) -> None:
     seats.run()
     seats, _ = table(GAME, (ADA, BOT), [f"load {file}", "undo"], is_interactive=True)
     seats.run()
-    assert seats.players == (ADA, BOT)
+    assert seats.players == (ADA._replace(color="white"), BOT._replace(color="yellow"))
     assert not seats.match.is_over
 
 

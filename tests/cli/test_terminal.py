@@ -117,8 +117,8 @@ def test_colors_and_the_offer_at_a_terminal(tmp_path: Path) -> None:
         window.wait_for("again, undo, save FILE or quit?")
         window.type("quit\n")
         assert window.ended() == 0
-        assert "\x1b[1;91m1a" in window.seen
-        assert "\x1b[1;96m2a" in window.seen
+        assert "\x1b[1;97m1a" in window.seen
+        assert "\x1b[1;93m2a" in window.seen
 
 
 def test_no_color_means_plain_text(tmp_path: Path) -> None:

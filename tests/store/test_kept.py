@@ -1,0 +1,78 @@
+"""Tables that older versions have left running go on: replayed to the last position, and played to another."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import pytest
+
+from polynya import ALL, Rng
+from polynya.core.types import CHANCE
+from polynya.store.store import Store
+from polynya.store.table import Entry, Table
+from tests.store.kept_tables import KEPT, Position, positions
+
+NAMES = sorted(path.stem for path in KEPT.glob("*.db"))
+TABLES = [(name, position) for name in NAMES for position in positions(name)]
+every_table = pytest.mark.parametrize(
+    ("name", "position"), TABLES, ids=[f"{name}-{position.table_id}" for name, position in TABLES]
+)
+
+
+def test_all_games_are_kept() -> None:
+    assert NAMES
+    assert {position.table_id.rsplit("-")[0] for _, position in TABLES} == {
+        "igloo_igloo",
+        "nanuuk",
+        "nanuuk_intro",
+        "pinguinoe",
+    }
+
+
+def statements(table: Table) -> str:
+    """Where a table stands, without the header of the diagram."""
+    match = table.match
+    return match.game.line(match.game.view(match.state_at(match.ply), ALL)).split("; ", 1)[1]
+
+
+async def folded(store: Store, table_id: str) -> Table:
+    header = await store.header(table_id)
+    assert header is not None
+    table = Table(header)
+    table.fold(await store.entries(table_id))
+    return table
+
+
+async def play_on(store: Store, table: Table, plies: int) -> None:
+    """Decide at random, as a server would write it."""
+    match, rng = table.match, Rng(1)
+    last = match.ply + plies
+    while match.ply < last and not match.is_over:
+        start, seat = match.ply, match.mover
+        assert seat != CHANCE
+        match.rng = rng
+        match.play(seat, match.view(seat).legal[rng.below(len(match.view(seat).legal))])
+        match.rng = None
+        entry = Entry(table.seq + 1, "action", {"seat": seat, "actions": list(match.actions[start:])})
+        await store.append(table.header.id, entry)
+        table.note(entry)
+
+
+@every_table
+def test_a_table_of_an_older_version_goes_on(name: str, position: Position, tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store(f"sqlite:///{shutil.copy(KEPT / f'{name}.db', tmp_path)}")
+        await store.setup()
+        table = await folded(store, position.table_id)
+        assert (table.seq, table.match.ply) == (position.seq, position.ply)
+        assert statements(table) == position.text
+        await play_on(store, table, 20)
+        again = await folded(store, position.table_id)
+        assert again.match.actions == table.match.actions
+        assert again.match.ply > position.ply
+        assert statements(again) == statements(table)
+        await store.close()
+
+    asyncio.run(work())

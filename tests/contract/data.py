@@ -18,7 +18,7 @@ START_DEPTH = 4
 PLAY_DEPTH = 6
 UNBOUND = 600  # plies of a game that has no bound
 WIDE = 60_000  # no deeper than the first count beyond this
-SHOWN = 3  # playthroughs of a game
+SHOWN = 3  # playthroughs of a game, at least
 KEPT = ROOT / "record" / "kept"
 
 

@@ -166,10 +166,10 @@ class Positions(Generic[S, V]):
         view = self.game.view(asked[0], asked[0].to_move())
         assert all([is_plain(words) for words in (questions[0], *[self.game.remark(view, k) for k in view.legal])])
 
-    def match(self, script: str, seats: int = 2) -> Match:
+    def match(self, script: str, seats: int = 2, options: dict[str, Value] | None = None) -> Match:
         """A match after these actions, chance included, with semicolons between them."""
         actions = [self.game.parse(text.strip()) for text in script.split(";") if text.strip()]
-        return Match(self.game, self.game.setup(seats, {}), Rng(1), actions=tuple(actions))
+        return Match(self.game, self.game.setup(seats, options), Rng(1), actions=tuple(actions))
 
 
 def is_plain(text: str) -> bool:

@@ -19,6 +19,9 @@ IGLOO = "src/polynya/games/igloo_igloo/rules.py"
 DRIFT = "src/polynya/games/igloo_igloo/drift.py"
 VIEWS = "src/polynya/games/igloo_igloo/views.py"
 PINGUINOE = "src/polynya/games/pinguinoe/rules.py"
+PN_BOARD = "src/polynya/games/pinguinoe/board.py"
+PN_GAME = "src/polynya/games/pinguinoe/game.py"
+PN_OPTIONS = "src/polynya/games/pinguinoe/options.py"
 PN_POSITION = "src/polynya/games/pinguinoe/position.py"
 PN_VIEWS = "src/polynya/games/pinguinoe/views.py"
 LANDING = "src/polynya/games/pinguinoe/landing.py"
@@ -373,6 +376,24 @@ FAULTS = (
         PINGUINOE,
         "            self.shown[card] = self.known[card]\n        else:",
         "            self.shown[card] = self.known[(card + 1) % CARDS]\n        else:",
+    ),
+    (
+        "pn-4.2-the-ring-is-the-standard-map",
+        PN_BOARD,
+        "    if map == RING:\n",
+        "    if map != SMALL:\n",
+    ),
+    (
+        "pn-10.4-the-ring-on-the-map-for-two",
+        PN_OPTIONS,
+        '        if values["zones"] == "ring":\n',
+        '        if values["zones"] == "ring" and values["corners"] == "random":\n',
+    ),
+    (
+        "pn-10.4-old-records-in-columns",
+        PN_GAME,
+        'return {"zones": "ring"} if rules < 2 and',
+        'return {"zones": "ring"} if rules < 1 and',
     ),
     ("nk-10.31-the-mover-does-not-count", SOCIAL, "for hunter in range(len(at)):", "for hunter in range(1, len(at)):"),
 )

@@ -194,7 +194,8 @@ def _card_kind(view: PinguinoeView, card: int, columns: int) -> str:
     row, column = divmod(card, 7)
     if columns == 7:
         is_outer = row in (0, 4) or column in (0, 6)
-        zone = "igloo" if row in (0, 4) and column in (0, 6) else "light" if is_outer else "dark"
+        is_light = is_outer if ("zones", "ring") in view.options else column in (0, 1, 5, 6)
+        zone = "igloo" if row in (0, 4) and column in (0, 6) else "light" if is_light else "dark"
         zone = "ark" if (row, column) == (2, 3) else zone
     else:
         zone = "igloo" if row in (0, 4) and column == 0 else "light" if column < 3 else "dark"

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from polynya import GAMES, SPECTATOR, Game, Rng, View
+from polynya import GAMES, SPECTATOR, Game, Rng, View, game_named
 from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.pinguinoe.views import PinguinoeView
@@ -135,3 +135,21 @@ def is_on_board(view: View, place: str) -> bool:
     """Whether the rows of a place are on the board: two players of Nanuuk have four rows, three have five."""
     rows = {"small": "BCDE", "medium": "ABCDE"}.get(getattr(view, "board", ""), "ABCDEFG")
     return all([row in rows for row in re.findall(r"([A-G])\d", place)])
+
+
+@pytest.mark.parametrize(
+    ("options", "rows"),
+    [
+        ("seats=4", ("I L D D D L I", "L L D D D L L", "L L D A D L L", "L L D D D L L", "I L D D D L I")),
+        ("seats=4 zones=ring", ("I L L L L L I", "L D D D D D L", "L D D A D D L", "L D D D D D L", "I L L L L L I")),
+        ("seats=2 two_player_map=true", ("I L L D D", "L L L D D", "L L L D A", "L L L D D", "I L L D D")),
+    ],
+)
+def test_every_card_has_the_sea_of_its_zone(options: str, rows: tuple[str, ...]) -> None:
+    """The backs of dark cards lie where the zones of the map say (PN-4.2, PN-10.1, PN-10.4)."""
+    game = game_named("pinguinoe")
+    view = cast(PinguinoeView, game.view(game.read(f"pinguinoe {options}; turn P1 ready"), SPECTATOR))
+    drawn = {piece.id: piece for piece in drawer_of(view).spaces(view) if piece.id.startswith("card ")}
+    letters = {"I": "front igloo-card", "L": "back light-card", "D": "back dark-card", "A": "front ark-card"}
+    wanted = {f"card {r + 1}{c + 1}": letters[zone] for r, row in enumerate(rows) for c, zone in enumerate(row.split())}
+    assert {name: piece.kind.removeprefix("card ") for name, piece in drawn.items()} == wanted

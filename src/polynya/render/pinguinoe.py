@@ -14,8 +14,6 @@ from polynya.games.pinguinoe.board import (
     CELLS,
     COLUMNS,
     NEXT,
-    SMALL,
-    STANDARD,
     spot,
     zone,
 )
@@ -40,11 +38,6 @@ CELL_WORDS: Final = {
 }
 SQUARE_RING: Final = '<rect class="ring" x="-31" y="-31" width="62" height="62" rx="12"/>'
 CARD_RING: Final = '<rect class="ring card" x="-124" y="-92" width="248" height="184" rx="14"/>'
-
-
-def map_of(view: PinguinoeView) -> int:
-    """Which map lies on the table (PN-10.1)."""
-    return SMALL if view.cells[12 * 5] == NOWHERE else STANDARD
 
 
 def point(cell: int) -> tuple[float, float]:
@@ -74,17 +67,16 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
     most = 5
 
     def layout(self, view: PinguinoeView) -> Layout:
-        columns = 4 * COLUMNS[map_of(view)]
+        columns = 4 * COLUMNS[view.map]
         return Layout(2 * MARGIN + CELL * columns, 2 * MARGIN + CELL * ROWS, SPOTS)
 
     def floor(self, view: PinguinoeView) -> str:
         return ""  # the cards are the board
 
     def coordinates(self, view: PinguinoeView) -> str:
-        map = map_of(view)
         columns = [
             lettering(str(k + 1), MARGIN + CELL * (4 * k + 2), side, 13, "mark")
-            for k in range(COLUMNS[map])
+            for k in range(COLUMNS[view.map])
             for side in (10, self.layout(view).height - 10)
         ]
         rows = [
@@ -95,11 +87,10 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         return "".join(columns + rows)
 
     def spaces(self, view: PinguinoeView) -> list[Piece]:
-        map = map_of(view)
         found: list[Piece] = []
         for card in range(CARDS):
-            if zone(card, map):
-                found += self._card(view, card, zone(card, map))
+            if kind := zone(card, view.map):
+                found += self._card(view, card, kind)
         return found
 
     def _card(self, view: PinguinoeView, card: int, kind: str) -> list[Piece]:
@@ -136,12 +127,12 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
     def _is_edge(self, view: PinguinoeView, cell: int) -> bool:
         """Whether the ice ends in the south of a cell."""
-        south = int(NEXT[map_of(view)][8 * cell + 2])
+        south = int(NEXT[view.map][8 * cell + 2])
         return south == NOWHERE or view.cells[south] in (SEA, BLOCK, ARK)
 
     def overlay(self, view: PinguinoeView) -> str:
         """The borders of the cards, which ice would hide."""
-        columns, right, bottom = COLUMNS[map_of(view)], self.layout(view).width - MARGIN, MARGIN + CELL * ROWS
+        columns, right, bottom = COLUMNS[view.map], self.layout(view).width - MARGIN, MARGIN + CELL * ROWS
         lines = [f"M{numbers(MARGIN + 4 * CELL * k, MARGIN)}V{number(bottom)}" for k in range(1, columns)]
         lines += [f"M{numbers(MARGIN, MARGIN + 3 * CELL * k)}H{number(right)}" for k in range(1, 5)]
         return f'<path d="{"".join(lines)}" fill="none" stroke="var(--water-line)" stroke-width="1.5"/>'
@@ -161,14 +152,13 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         )
 
     def target(self, view: PinguinoeView, action: Action) -> Target | None:
-        map = map_of(view)
         if actions.STEP <= action < actions.TURN:
-            return _cell_target(int(NEXT[map][8 * view.at[view.turn] + action - actions.STEP]))
+            return _cell_target(int(NEXT[view.map][8 * view.at[view.turn] + action - actions.STEP]))
         if actions.TURN <= action < actions.DRAW:
-            beside = int(NEXT[map][8 * view.at[view.turn] + action - actions.TURN])
+            beside = int(NEXT[view.map][8 * view.at[view.turn] + action - actions.TURN])
             return None if beside == NOWHERE else _card_target(beside // 12)
         if actions.SEAL <= action < actions.STOP:
-            return _cell_target(int(NEXT[map][8 * view.seal + action - actions.SEAL]))
+            return _cell_target(int(NEXT[view.map][8 * view.seal + action - actions.SEAL]))
         if actions.CARD <= action < actions.VICTIM:
             return _card_target(action - actions.CARD)
         if actions.VICTIM <= action < actions.SPACE:
@@ -180,7 +170,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         if actions.SPACE <= action < actions.JUMP:
             return _cell_target(action - actions.SPACE)
         if actions.JUMP <= action < actions.LAND:
-            next = NEXT[map_of(view)]
+            next = NEXT[view.map]
             block = int(next[8 * view.at[view.turn] + action - actions.JUMP])
             return None if block == NOWHERE else _cell_target(int(next[8 * block + action - actions.JUMP]))
         return _cell_target(action - actions.LAND) if actions.LAND <= action < actions.GIVE_FISH else None
@@ -243,7 +233,7 @@ def _penguin(seat: int, *, is_afloat: bool) -> str:
 
 
 def _ground(kind: str, side: str, known: int) -> str:
-    """The sea of a card, darker inside; a back has a question, or a trace of the face that everybody has seen."""
+    """The sea of a card, darker near the ark; a back has a question, or a trace of the face that everybody has seen."""
     water = "water" if kind in ("dark", "ark") else "sea"
     box = (
         f'<rect x="-128" y="-96" width="256" height="192" fill="var(--{water})" stroke="var(--deep)" stroke-width="3"/>'

@@ -28,6 +28,8 @@ VALUES: Final = {
     "left": N_("left"),
     "right": N_("right"),
     "clockwise": N_("clockwise"),
+    "columns": N_("in columns"),
+    "ring": N_("in a ring"),
 }
 PROBLEMS: Final = {
     "E_PLAYERS": N_("This is not for this number of players:"),

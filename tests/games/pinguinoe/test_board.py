@@ -21,9 +21,11 @@ from polynya.games.pinguinoe.board import (
     number_of,
     spot,
 )
+from polynya.games.pinguinoe.rules import PinguinoeState
 from tests.games.pinguinoe.positions import GAME, RULEBOOK, after, at, choices, face, legal, objection, read, seal, seen
 
 LOOKING = "seats=4; hand P1 telescope; turn P1 ready"
+LAID = [name for name in CARD_NAMES if name not in ("11", "17", "34", "51", "57")]
 
 
 def moved(start: str, direction: str) -> str:
@@ -57,20 +59,66 @@ def test_pn_4_1_rows_count_from_north_and_columns_from_west() -> None:
     assert (moved("23h", "E"), moved("23e", "W")) == ("24e", "22h")
 
 
-def test_pn_4_2_every_card_lies_in_its_zone() -> None:
+def drawn_zones(number: int) -> dict[str, str]:
+    """The zone of every card in a picture of the rulebook: first the columns, then the ring."""
     rows = re.findall(r"^ +r=\d +((?:(?:I|L|D|ARK) *){7})$", RULEBOOK, re.MULTILINE)
-    assert len(rows) == 5
-    zones = {f"{r + 1}{c + 1}": zone for r, row in enumerate(rows) for c, zone in enumerate(row.split())}
-    state = read(LOOKING)
+    assert len(rows) == 10
+    picture = rows[5 * number : 5 * number + 5]
+    return {f"{r + 1}{c + 1}": zone for r, row in enumerate(picture) for c, zone in enumerate(row.split())}
+
+
+def found_zones(state: PinguinoeState) -> dict[str, str]:
+    """The zone of every card, by the faces that chance may show there."""
     looking = after(state, "play telescope")
-    for name, zone in zones.items():
-        if zone in ("L", "D"):
-            assert face(state, name) == ""
-            assert {found[0] for found in choices(after(looking, f"card {name}"), "face")} == {zone}
-        else:
-            assert face(state, name)[0] == zone[0]
+    found = {name: "".join({face[0] for face in choices(after(looking, f"card {name}"), "face")}) for name in LAID}
+    for name in CARD_NAMES:
+        if name not in found:
             assert objection(looking, f"card {name}") is not None
+            found[name] = {"A": "ARK", "I": "I"}[face(state, name)[0]]
+    return found
+
+
+def test_pn_4_2_every_card_lies_in_its_zone() -> None:
+    zones = drawn_zones(0)
+    assert found_zones(read(LOOKING)) == zones
+    assert found_zones(read(LOOKING.replace("seats=4", "seats=4 zones=columns"))) == zones
     assert [list(zones.values()).count(zone) for zone in ("I", "L", "D", "ARK")] == [4, 16, 14, 1]
+
+
+def test_pn_4_2_dark_cards_fill_the_columns_around_the_ark() -> None:
+    zones = found_zones(read(LOOKING))
+    assert [name for name, zone in zones.items() if zone == "D"] == [
+        *("13", "14", "15", "23", "24", "25", "33", "35", "43", "44", "45", "53", "54", "55")
+    ]
+    assert [name for name, zone in zones.items() if zone == "L"] == [
+        *("12", "16", "21", "22", "26", "27", "31", "32", "36", "37", "41", "42", "46", "47", "52", "56")
+    ]
+
+
+def test_pn_4_2_faces_lie_in_their_zones_only() -> None:
+    laid = read("seats=4; cards 22=L05 13=D01; known 46=L09 54=D12; turn P1 ready")
+    assert (face(laid, "22"), face(laid, "13")) == ("L05", "D01")
+    for bad in ("cards 22=D01", "cards 13=L05", "known 46=D12", "known 54=L09"):
+        with pytest.raises(NotationError):
+            read(f"seats=4; {bad}; turn P1 ready")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pn_10_4_the_ring_around_a_dark_block(seats: int) -> None:
+    zones = drawn_zones(1)
+    assert found_zones(read(LOOKING.replace("seats=4", f"seats={seats} zones=ring"))) == zones
+    assert [list(zones.values()).count(zone) for zone in ("I", "L", "D", "ARK")] == [4, 16, 14, 1]
+    assert [name for name in zones if zones[name] != drawn_zones(0)[name]] == [
+        *("13", "14", "15", "22", "26", "32", "36", "42", "46", "53", "54", "55")
+    ]
+
+
+def test_pn_10_4_faces_lie_in_the_zones_of_the_ring() -> None:
+    laid = read("seats=4 zones=ring; cards 22=D01 13=L05; known 46=D12 54=L09; turn P1 ready")
+    assert (face(laid, "22"), face(laid, "13")) == ("D01", "L05")
+    for bad in ("cards 22=L05", "cards 13=D01", "known 46=L09", "known 54=D12"):
+        with pytest.raises(NotationError):
+            read(f"seats=4 zones=ring; {bad}; turn P1 ready")
 
 
 # Cells
@@ -194,7 +242,7 @@ def test_pn_4_9_cards_touching_at_a_corner_are_not_adjacent() -> None:
     assert choices(corner, "turn") == ["E", "S"]
     turned = after(corner, "turn E", "face L13", "turn S", "face L14")
     assert (face(turned, "12"), face(turned, "21"), face(turned, "22")) == ("L13", "L14", "")
-    thrown = read("seats=2; cards 22=D12; penguins P1=33b~; hand P2 snowball; turn P2 ready")
+    thrown = read("seats=2 zones=ring; cards 22=D12; penguins P1=33b~; hand P2 snowball; turn P2 ready")
     assert at(after(thrown, "play snowball", "victim P1"), 1) == "11g"
 
 

@@ -147,7 +147,7 @@ def test_pn_7_12_then_the_next_reached_penguin() -> None:
 
 
 def test_pn_7_13_the_defender_leads_the_seal_to_another_seal_space() -> None:
-    text = "seats=2; cards 23=D05 12=L11 53=L05; known 26=D07; penguins P2=12g; seal 12k; hand P2 fish"
+    text = "seats=2 zones=ring; cards 23=D05 12=L11 53=L05; known 26=D07; penguins P2=12g; seal 12k; hand P2 fish"
     state = after(read(f"{text}; turn P1 die 6 seal 5"), "seal N", "fish discard")
     assert (player(state), legal(state)) == (2, ["seal_space 23k", "seal_space 53g"])
     for cell in ("12g", "26c", "34f"):

@@ -41,7 +41,7 @@ from tests.games.pinguinoe.positions import (
 )
 
 PICTURE: Final = """\
-pinguinoe seats=4
+pinguinoe seats=4 zones=ring
    1    2    3    4    5    6    7
 1a .... #### ~~~~ ~~~~ ~~~~ ~~~~ ....
 1e ..H# .##. ~~~~ ~~~~ ~~~~ ~~~~ #2..
@@ -73,13 +73,13 @@ events 3
 turn P1 played die 4 move 3 22b 22c
 """
 LINE: Final = (
-    "pinguinoe seats=4; cards 12=L13 22=D01 34=A2; known 33=D05; homes P1=11 P2=17 P3=57 P4=51; "
+    "pinguinoe seats=4 zones=ring; cards 12=L13 22=D01 34=A2; known 33=D05; homes P1=11 P2=17 P3=57 P4=51; "
     "penguins P1=22c P3=23e~; seal 12j; hand P1 skates*2 fish; hand P4 lifebuoy; discard telescope tear; "
     "deck telescope snowball*4 fish lifebuoy trampoline*2 skip tsunami*2; skip P2; blizzard P2 P4; events 3; "
     "turn P1 played die 4 move 3 22b 22c"
 )
 MAP: Final = "cards 12=L05 22=D01 23=D05"
-FOUR: Final = f"pinguinoe seats=4; {MAP}"
+FOUR: Final = f"pinguinoe seats=4 zones=ring; {MAP}"
 WORDS: Final = [  # of every step: cards, pawns and hands, then the status
     (MAP, "turn P1 ready"),
     (MAP, "turn P2 played ready"),
@@ -159,7 +159,7 @@ def test_what_the_statements_say() -> None:
 
 
 def test_pawns_in_the_picture() -> None:
-    state = read("seats=4; cards 12=L13; seal 12a; penguins P1=12a P2=12b P3=12b P4=12c; turn P1 ready")
+    state = read("seats=4 zones=ring; cards 12=L13; seal 12a; penguins P1=12a P2=12b P3=12b P4=12c; turn P1 ready")
     rows = GAME.diagram(seen(state)).splitlines()
     assert rows[2] == "1a .... &*4# ~~~~ ~~~~ ~~~~ ~~~~ ...."
     assert rows[3].endswith("#H..")
@@ -169,7 +169,7 @@ def test_pawns_in_the_picture() -> None:
 
 
 def test_what_is_left_out() -> None:
-    state = read("seats=2; turn P1 ready")
+    state = read("seats=2 zones=ring; turn P1 ready")
     assert (face(state, "34"), seal(state), at(state, 1), at(state, 2)) == ("A1", "34f", "11g", "57f")
     assert (discard(state), events(state), hand(state, 1)) == ("", 0, "")
     full = "telescope*2 snowball*4 skates*2 fish*2 lifebuoy*2 trampoline*2 skip*2 tear blizzard tsunami*2"
@@ -184,7 +184,7 @@ def test_a_deck_that_is_left_out_is_what_is_nowhere_else() -> None:
 def test_a_discard_pile_that_is_left_out_takes_the_rest_of_a_deck() -> None:
     rest = [part for part in LINE.split("; ") if not part.startswith("discard")]
     assert GAME.read("; ".join(rest)).key() == GAME.read(LINE).key()
-    state = read("seats=2; hand P1 fish; skip P2; deck fish tsunami*2; turn P1 ready")
+    state = read("seats=2 zones=ring; hand P1 fish; skip P2; deck fish tsunami*2; turn P1 ready")
     assert deck(state) == "fish tsunami*2"
     assert discard(state) == "telescope*2 snowball*4 skates*2 lifebuoy*2 trampoline*2 skip tear blizzard"
 
@@ -197,24 +197,25 @@ def test_two_ways_over_the_same_cells_are_two_positions() -> None:
 
 
 def test_homes_may_be_anywhere_where_corners_are_random() -> None:
-    state = read("seats=3; homes P1=51 P2=11 P3=17; turn P2 ready")
+    state = read("seats=3 zones=ring; homes P1=51 P2=11 P3=17; turn P2 ready")
     assert [at(state, number) for number in (1, 2, 3)] == ["51g", "11g", "17f"]
     assert_reads_back(state)
-    default = read("seats=3; turn P2 ready")
+    default = read("seats=3 zones=ring; turn P2 ready")
     assert [at(default, number) for number in (1, 2, 3)] == ["11g", "17f", "57f"]
 
 
 @pytest.mark.parametrize(("lists", "words"), WORDS)
 def test_the_status_of_every_step_is_written_as_it_was_read(lists: str, words: str) -> None:
     count = "; events 5" if "white" in words else ""
-    state = read(f"seats=2; {lists}{count}; {words}")
+    state = read(f"seats=2 zones=ring; {lists}{count}; {words}")
     assert status(state) == words
     assert_reads_back(state)
 
 
 def test_a_shuffle_is_written_too() -> None:
     state = read(
-        "seats=2 sleepy_white_penguin=true; cards 22=D01; penguins P1=22h; deck; turn P1 die 3 drawn : shuffle"
+        "seats=2 zones=ring sleepy_white_penguin=true; cards 22=D01; "
+        "penguins P1=22h; deck; turn P1 die 3 drawn : shuffle"
     )
     assert (status(state), deck(state), legal(state)) == ("turn P1 die 3 drawn : shuffle", "", ["shuffle"])
     assert_reads_back(state)
@@ -222,7 +223,9 @@ def test_a_shuffle_is_written_too() -> None:
 
 def test_a_blizzard_at_a_choice_is_written_too() -> None:
     cards = "cards 22=D01 33=D13 23=D05 32=D12"
-    state = read(f"seats=3; {cards}; penguins P2=33b P1=22g; homes P1=17 P2=11 P3=57; turn P1 die 3 move 2 22g")
+    state = read(
+        f"seats=3 zones=ring; {cards}; penguins P2=33b P1=22g; homes P1=17 P2=11 P3=57; turn P1 die 3 move 2 22g"
+    )
     state = after(state, "step E", "draw", "search blizzard")
     assert status(state) == "turn P1 die 3 blizzard pending P3 : land P2 by P3"
     assert_reads_back(state)
@@ -230,25 +233,25 @@ def test_a_blizzard_at_a_choice_is_written_too() -> None:
 
 
 def test_a_turn_without_a_phase_begins() -> None:
-    state = read("seats=2; penguins P1=12a~; turn P1")
+    state = read("seats=2 zones=ring; penguins P1=12a~; turn P1")
     assert (status(state), at(state, 1)) == ("turn P1 ready", "12a")
-    assert at(read("seats=2; penguins P2=12a~; turn P1"), 2) == "12a~"
+    assert at(read("seats=2 zones=ring; penguins P2=12a~; turn P1"), 2) == "12a~"
 
 
 def test_a_turn_that_is_skipped_ends_with_its_water_check() -> None:
-    state = read("seats=2; skip P1; penguins P1=12a; hand P1 lifebuoy; turn P1")
+    state = read("seats=2 zones=ring; skip P1; penguins P1=12a; hand P1 lifebuoy; turn P1")
     assert (player(state), legal(state)) == (1, ["lifebuoy discard", "lifebuoy decline"])
     assert_reads_back(state)
 
 
 def test_a_turn_that_is_skipped_discards_what_it_ends() -> None:
-    state = read("seats=2; skip P1; blizzard P1; turn P1")
+    state = read("seats=2 zones=ring; skip P1; blizzard P1; turn P1")
     assert (status(state), discard(state)) == ("turn P2 ready", "skip blizzard")
     assert_reads_back(state)
 
 
 def test_a_fish_against_ones_own_seal_is_written_too() -> None:
-    state = read(f"seats=2; {MAP}; seal 22h; penguins P1=22g; hand P1 fish; turn P1 die 1 seal 5")
+    state = read(f"seats=2 zones=ring; {MAP}; seal 22h; penguins P1=22g; hand P1 fish; turn P1 die 1 seal 5")
     state = after(state, "seal W")
     assert_reads_back(state)
     state = after(state, "fish discard")
@@ -280,7 +283,9 @@ def test_options_stand_in_the_first_statement() -> None:
     state = read("seats=2 two_player_map=true sleepy_white_penguin=true; turn P1 ready")
     assert line(state).startswith("pinguinoe seats=2 two_player_map=true sleepy_white_penguin=true; ")
     assert_reads_back(state)
-    assert line(read("seats=2 corners=random; turn P1 ready")).startswith("pinguinoe seats=2 corners=random; ")
+    assert line(read("seats=2 zones=ring corners=random; turn P1 ready")).startswith(
+        "pinguinoe seats=2 zones=ring corners=random; "
+    )
 
 
 def test_every_step_of_random_games_reads_back() -> None:
@@ -301,87 +306,87 @@ def test_a_view_with_secrets_is_not_a_position() -> None:
     state = GAME.read(LINE)
     assert "hidden" in fault(line(state, int(SPECTATOR)))
     assert "hidden" in fault(GAME.diagram(seen(state, 1)))
-    assert "hidden" in fault("pinguinoe seats=2; hand P1 ?*2; turn P1 ready")
+    assert "hidden" in fault("pinguinoe seats=2 zones=ring; hand P1 ?*2; turn P1 ready")
 
 
 @pytest.mark.parametrize(
     ("text", "word"),
     [
         ("", "pinguinoe"),
-        ("nanuuk seats=2; turn P1", "pinguinoe"),
-        ("pinguinoe seats=2 color=red; turn P1", "color"),
+        ("nanuuk seats=2 zones=ring; turn P1", "pinguinoe"),
+        ("pinguinoe seats=2 zones=ring color=red; turn P1", "color"),
         ("pinguinoe seats=2 seats=3; turn P1", "seats=3"),
         ("pinguinoe seats=two; turn P1", "two"),
-        (f"pinguinoe seats=2; {MAP}", "exactly one"),
-        (f"pinguinoe seats=2; {MAP}; turn P1; over P1", "exactly one"),
-        (f"pinguinoe seats=2; {MAP}; ice 12a; turn P1", "ice 12a"),
-        (f"pinguinoe seats=2; {MAP}; {MAP}; turn P1", "twice"),
-        ("pinguinoe seats=2; cards 12; turn P1", "'12'"),
-        ("pinguinoe seats=2; cards 12=L05 12=L06; turn P1", "twice"),
-        ("pinguinoe seats=2; cards 12=L05; known 12=L05; turn P1", "twice"),
-        ("pinguinoe seats=2; cards 12=L05 13=L05; turn P1", "another has"),
-        ("pinguinoe seats=2; cards 12=L05; known 13=L05; turn P1", "another has"),
-        ("pinguinoe seats=2; cards 12=D05; turn P1", "cannot have"),
-        ("pinguinoe seats=2; cards 22=L05; turn P1", "cannot have"),
-        ("pinguinoe seats=2; cards 12=A1; turn P1", "cannot have"),
-        ("pinguinoe seats=2; cards 34=L01; turn P1", "cannot have"),
-        ("pinguinoe seats=2; cards 12=L17; turn P1", "L17"),
-        ("pinguinoe seats=2; cards 12=; turn P1", "12"),
-        ("pinguinoe seats=2; cards 18=L01; turn P1", "18"),
-        ("pinguinoe seats=2; cards 11=I-NW; turn P1", "11"),
-        ("pinguinoe seats=2; cards 11=L01; turn P1", "11"),
-        ("pinguinoe seats=2; known 34=A1; turn P1", "cannot have"),
+        (f"pinguinoe seats=2 zones=ring; {MAP}", "exactly one"),
+        (f"pinguinoe seats=2 zones=ring; {MAP}; turn P1; over P1", "exactly one"),
+        (f"pinguinoe seats=2 zones=ring; {MAP}; ice 12a; turn P1", "ice 12a"),
+        (f"pinguinoe seats=2 zones=ring; {MAP}; {MAP}; turn P1", "twice"),
+        ("pinguinoe seats=2 zones=ring; cards 12; turn P1", "'12'"),
+        ("pinguinoe seats=2 zones=ring; cards 12=L05 12=L06; turn P1", "twice"),
+        ("pinguinoe seats=2 zones=ring; cards 12=L05; known 12=L05; turn P1", "twice"),
+        ("pinguinoe seats=2 zones=ring; cards 12=L05 13=L05; turn P1", "another has"),
+        ("pinguinoe seats=2 zones=ring; cards 12=L05; known 13=L05; turn P1", "another has"),
+        ("pinguinoe seats=2 zones=ring; cards 12=D05; turn P1", "cannot have"),
+        ("pinguinoe seats=2 zones=ring; cards 22=L05; turn P1", "cannot have"),
+        ("pinguinoe seats=2 zones=ring; cards 12=A1; turn P1", "cannot have"),
+        ("pinguinoe seats=2 zones=ring; cards 34=L01; turn P1", "cannot have"),
+        ("pinguinoe seats=2 zones=ring; cards 12=L17; turn P1", "L17"),
+        ("pinguinoe seats=2 zones=ring; cards 12=; turn P1", "12"),
+        ("pinguinoe seats=2 zones=ring; cards 18=L01; turn P1", "18"),
+        ("pinguinoe seats=2 zones=ring; cards 11=I-NW; turn P1", "11"),
+        ("pinguinoe seats=2 zones=ring; cards 11=L01; turn P1", "11"),
+        ("pinguinoe seats=2 zones=ring; known 34=A1; turn P1", "cannot have"),
         ("pinguinoe seats=2 two_player_map=true; cards 16=L01; turn P1", "cannot have"),
-        ("pinguinoe seats=2; homes P1=12; turn P1", "12"),
-        ("pinguinoe seats=2; homes P1=57; turn P1", "PN-5.2"),
-        ("pinguinoe seats=2; homes P1=57 P2=11; turn P1", "'P1=57' breaks PN-5.2"),
-        ("pinguinoe seats=4; homes P1=11 P2=17 P3=51 P4=57; turn P1", "'P3=51' breaks PN-5.2"),
-        ("pinguinoe seats=3 corners=clockwise; homes P1=11 P2=17 P3=51; turn P1", "'P3=51' breaks PN-5.2"),
+        ("pinguinoe seats=2 zones=ring; homes P1=12; turn P1", "12"),
+        ("pinguinoe seats=2 zones=ring; homes P1=57; turn P1", "PN-5.2"),
+        ("pinguinoe seats=2 zones=ring; homes P1=57 P2=11; turn P1", "'P1=57' breaks PN-5.2"),
+        ("pinguinoe seats=4 zones=ring; homes P1=11 P2=17 P3=51 P4=57; turn P1", "'P3=51' breaks PN-5.2"),
+        ("pinguinoe seats=3 zones=ring corners=clockwise; homes P1=11 P2=17 P3=51; turn P1", "'P3=51' breaks PN-5.2"),
         ("pinguinoe seats=2 two_player_map=true; homes P1=51 P2=11; turn P1", "'P1=51' breaks PN-10.1"),
-        ("pinguinoe seats=2 corners=random; homes P1=57 P2=57; turn P1", "stands where it cannot"),
-        ("pinguinoe seats=3; homes P1=11 P2=17 P3=17; turn P1", "stands where it cannot"),
-        ("pinguinoe seats=3; homes P4=11; turn P1", "P4"),
-        ("pinguinoe seats=2; penguins P1=12m; turn P1", "12m"),
-        ("pinguinoe seats=2; penguins P3=12a; turn P1", "P3"),
-        ("pinguinoe seats=2; penguins P1=12a P1=12b; turn P1", "twice"),
-        ("pinguinoe seats=2; penguins 1=12a; turn P1", "'1'"),
-        ("pinguinoe seats=2; penguins P1; turn P1", "'P1'"),
-        ("pinguinoe seats=2; penguins P1=34b; turn P1", "stands where it cannot"),
-        ("pinguinoe seats=2; penguins P1=34f; turn P1", "stands where it cannot"),
-        (f"pinguinoe seats=2; {MAP}; penguins P2=12b~; turn P1", "stands where it cannot"),
+        ("pinguinoe seats=2 zones=ring corners=random; homes P1=57 P2=57; turn P1", "stands where it cannot"),
+        ("pinguinoe seats=3 zones=ring; homes P1=11 P2=17 P3=17; turn P1", "stands where it cannot"),
+        ("pinguinoe seats=3 zones=ring; homes P4=11; turn P1", "P4"),
+        ("pinguinoe seats=2 zones=ring; penguins P1=12m; turn P1", "12m"),
+        ("pinguinoe seats=2 zones=ring; penguins P3=12a; turn P1", "P3"),
+        ("pinguinoe seats=2 zones=ring; penguins P1=12a P1=12b; turn P1", "twice"),
+        ("pinguinoe seats=2 zones=ring; penguins 1=12a; turn P1", "'1'"),
+        ("pinguinoe seats=2 zones=ring; penguins P1; turn P1", "'P1'"),
+        ("pinguinoe seats=2 zones=ring; penguins P1=34b; turn P1", "stands where it cannot"),
+        ("pinguinoe seats=2 zones=ring; penguins P1=34f; turn P1", "stands where it cannot"),
+        (f"pinguinoe seats=2 zones=ring; {MAP}; penguins P2=12b~; turn P1", "stands where it cannot"),
         ("pinguinoe seats=2 two_player_map=true; penguins P1=16a; turn P1", "stands where it cannot"),
         ("pinguinoe seats=2 two_player_map=true; seal 16a; turn P1", "stands where it cannot"),
-        ("pinguinoe seats=2; seal; turn P1", "seal"),
-        ("pinguinoe seats=2; seal 12a 12b; turn P1", "one cell"),
-        ("pinguinoe seats=2; seal 99a; turn P1", "99a"),
-        ("pinguinoe seats=2; hand; turn P1", "hand"),
-        ("pinguinoe seats=2; hand P1 fish; hand P1 fish; turn P1", "twice"),
-        ("pinguinoe seats=2; hand P3 fish; turn P1", "P3"),
-        ("pinguinoe seats=2; hand P1 tsunami; turn P1", "tsunami"),
-        ("pinguinoe seats=2; hand P1 fish fish; turn P1", "twice"),
-        ("pinguinoe seats=2; hand P1 fish*; turn P1", "fish*"),
-        ("pinguinoe seats=2; hand P1 fish*-1; turn P1", "fish*-1"),
-        ("pinguinoe seats=2; hand P1 fish*3; turn P1", "search cards"),
-        ("pinguinoe seats=2; hand P1 fish*2; hand P2 fish; turn P1", "search cards"),
-        ("pinguinoe seats=2; discard rain; turn P1", "rain"),
-        ("pinguinoe seats=2; discard tear*2; turn P1", "search cards"),
-        ("pinguinoe seats=2; hand P1 fish*2; discard fish; turn P1", "search cards"),
-        ("pinguinoe seats=2; deck wolf; turn P1", "wolf"),
-        ("pinguinoe seats=2; deck fish*3; turn P1", "search cards"),
-        ("pinguinoe seats=2; deck fish; discard fish; turn P1", "search cards"),
-        ("pinguinoe seats=2; unseen fish; turn P1", "hidden"),
-        ("pinguinoe seats=2; skip P3; turn P1", "P3"),
-        ("pinguinoe seats=2; skip P1 P1; turn P2", "does not fit"),
-        ("pinguinoe seats=3; skip P1 P2; discard skip; turn P3", "search cards"),
-        ("pinguinoe seats=3; skip P1 P2 P3; turn P3 die 6 after", "search cards"),
-        ("pinguinoe seats=2; blizzard P5; turn P1", "P5"),
-        ("pinguinoe seats=2; blizzard P2*; turn P1 ready", "does not fit"),
-        ("pinguinoe seats=2; blizzard P1; deck blizzard; turn P1", "search cards"),
-        ("pinguinoe seats=2; events; turn P1", "number"),
-        ("pinguinoe seats=2; events four; turn P1", "four"),
-        ("pinguinoe seats=2; events -1; turn P1", "-1"),
-        ("pinguinoe seats=2; events 5; turn P1", "does not fit"),
-        ("pinguinoe seats=2; events 0; over white_penguin", "does not fit"),
+        ("pinguinoe seats=2 zones=ring; seal; turn P1", "seal"),
+        ("pinguinoe seats=2 zones=ring; seal 12a 12b; turn P1", "one cell"),
+        ("pinguinoe seats=2 zones=ring; seal 99a; turn P1", "99a"),
+        ("pinguinoe seats=2 zones=ring; hand; turn P1", "hand"),
+        ("pinguinoe seats=2 zones=ring; hand P1 fish; hand P1 fish; turn P1", "twice"),
+        ("pinguinoe seats=2 zones=ring; hand P3 fish; turn P1", "P3"),
+        ("pinguinoe seats=2 zones=ring; hand P1 tsunami; turn P1", "tsunami"),
+        ("pinguinoe seats=2 zones=ring; hand P1 fish fish; turn P1", "twice"),
+        ("pinguinoe seats=2 zones=ring; hand P1 fish*; turn P1", "fish*"),
+        ("pinguinoe seats=2 zones=ring; hand P1 fish*-1; turn P1", "fish*-1"),
+        ("pinguinoe seats=2 zones=ring; hand P1 fish*3; turn P1", "search cards"),
+        ("pinguinoe seats=2 zones=ring; hand P1 fish*2; hand P2 fish; turn P1", "search cards"),
+        ("pinguinoe seats=2 zones=ring; discard rain; turn P1", "rain"),
+        ("pinguinoe seats=2 zones=ring; discard tear*2; turn P1", "search cards"),
+        ("pinguinoe seats=2 zones=ring; hand P1 fish*2; discard fish; turn P1", "search cards"),
+        ("pinguinoe seats=2 zones=ring; deck wolf; turn P1", "wolf"),
+        ("pinguinoe seats=2 zones=ring; deck fish*3; turn P1", "search cards"),
+        ("pinguinoe seats=2 zones=ring; deck fish; discard fish; turn P1", "search cards"),
+        ("pinguinoe seats=2 zones=ring; unseen fish; turn P1", "hidden"),
+        ("pinguinoe seats=2 zones=ring; skip P3; turn P1", "P3"),
+        ("pinguinoe seats=2 zones=ring; skip P1 P1; turn P2", "does not fit"),
+        ("pinguinoe seats=3 zones=ring; skip P1 P2; discard skip; turn P3", "search cards"),
+        ("pinguinoe seats=3 zones=ring; skip P1 P2 P3; turn P3 die 6 after", "search cards"),
+        ("pinguinoe seats=2 zones=ring; blizzard P5; turn P1", "P5"),
+        ("pinguinoe seats=2 zones=ring; blizzard P2*; turn P1 ready", "does not fit"),
+        ("pinguinoe seats=2 zones=ring; blizzard P1; deck blizzard; turn P1", "search cards"),
+        ("pinguinoe seats=2 zones=ring; events; turn P1", "number"),
+        ("pinguinoe seats=2 zones=ring; events four; turn P1", "four"),
+        ("pinguinoe seats=2 zones=ring; events -1; turn P1", "-1"),
+        ("pinguinoe seats=2 zones=ring; events 5; turn P1", "does not fit"),
+        ("pinguinoe seats=2 zones=ring; events 0; over white_penguin", "does not fit"),
         (PICTURE.replace("1a ....", "1a ...#"), "picture"),
         (PICTURE.replace("2e ~~~~ B.#? 3", "2e ~~~~ B.#? ~"), "picture"),
         (PICTURE.replace("4i ~~~~ ~~~~ ~~~~ ~~~~ ~~~~ ~~~~ ~~~~\n", ""), "picture"),
@@ -485,7 +490,7 @@ FULL: Final = f"{MAP}; penguins P2=23g; hand P1 fish; hand P2 skates"
     ],
 )
 def test_a_status_that_does_not_fit_is_refused(words: str) -> None:
-    assert fault(f"pinguinoe seats=2; {FULL}; {words}")
+    assert fault(f"pinguinoe seats=2 zones=ring; {FULL}; {words}")
 
 
 @pytest.mark.parametrize(
@@ -504,7 +509,7 @@ def test_a_status_that_does_not_fit_is_refused(words: str) -> None:
     ],
 )
 def test_pn_7_3_only_who_is_afloat_waits_in_the_water(pawns: str, words: str) -> None:
-    start = "pinguinoe seats=4; cards 12=L05; known 22=D01; hand P3 fish" if "tsunami" in words else FOUR
+    start = "pinguinoe seats=4 zones=ring; cards 12=L05; known 22=D01; hand P3 fish" if "tsunami" in words else FOUR
     assert "not afloat (PN-6.29, PN-7.3)" in fault(f"{start}; penguins {pawns}; {words}")
     assert GAME.audit(GAME.read(f"{start}; penguins {pawns.replace('13a', '13a~')}; {words}")) == ""
 
@@ -523,31 +528,31 @@ def test_pn_7_3_only_who_is_afloat_waits_in_the_water(pawns: str, words: str) ->
     ],
 )
 def test_pn_7_3_in_the_own_turn_and_before_a_check_one_swims(pawns: str, words: str) -> None:
-    start = "pinguinoe seats=4; cards 12=L05; known 22=D01; hand P2 fish" if "tsunami" in words else FOUR
+    start = "pinguinoe seats=4 zones=ring; cards 12=L05; known 22=D01; hand P2 fish" if "tsunami" in words else FOUR
     assert_reads_back(GAME.read(f"{start}; hand P1 fish; penguins {pawns}; {words}"))
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "seats=2; corners",  # there is nothing to draw
-        "seats=2; start P1=3 P2=5",
-        "seats=2; start P1=-",
-        "seats=2; start P1=0 P2=3",
-        "seats=2; cards 34=A1; toss",
-        "seats=2; cards 12=L01; toss",
-        "seats=2; penguins P1=11h; toss",
-        "seats=2; events 1; toss",
-        "seats=2; cards 12=L01; start",
-        "seats=3; homes P2=11; corners",
-        "seats=3; homes P1=11; toss",
-        "seats=3; homes P1=11; turn P1",
-        "seats=3; homes P1=11; turn P2",
-        "seats=3; homes P1=11; skip P2; turn P2",
-        "seats=3; homes P1=11; turn P2 die 3 move 3 11g",
-        "seats=3; homes P1=11 P2=17 P3=57; corners",
-        "seats=3; homes P1=11 P2=17; penguins P3=33c; turn P1",
-        "seats=3; homes P1=11 P2=17; penguins P3=33c; over white_penguin",
+        "seats=2 zones=ring; corners",  # there is nothing to draw
+        "seats=2 zones=ring; start P1=3 P2=5",
+        "seats=2 zones=ring; start P1=-",
+        "seats=2 zones=ring; start P1=0 P2=3",
+        "seats=2 zones=ring; cards 34=A1; toss",
+        "seats=2 zones=ring; cards 12=L01; toss",
+        "seats=2 zones=ring; penguins P1=11h; toss",
+        "seats=2 zones=ring; events 1; toss",
+        "seats=2 zones=ring; cards 12=L01; start",
+        "seats=3 zones=ring; homes P2=11; corners",
+        "seats=3 zones=ring; homes P1=11; toss",
+        "seats=3 zones=ring; homes P1=11; turn P1",
+        "seats=3 zones=ring; homes P1=11; turn P2",
+        "seats=3 zones=ring; homes P1=11; skip P2; turn P2",
+        "seats=3 zones=ring; homes P1=11; turn P2 die 3 move 3 11g",
+        "seats=3 zones=ring; homes P1=11 P2=17 P3=57; corners",
+        "seats=3 zones=ring; homes P1=11 P2=17; penguins P3=33c; turn P1",
+        "seats=3 zones=ring; homes P1=11 P2=17; penguins P3=33c; over white_penguin",
     ],
 )
 def test_a_beginning_that_is_none_is_refused(text: str) -> None:
@@ -557,12 +562,12 @@ def test_a_beginning_that_is_none_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "seats=2; events 4; over white_penguin",  # PN-8.2
-        "seats=2; events 6; over white_penguin",
-        "seats=2; events 6; turn P1",
-        "seats=2 sleepy_white_penguin=true; events 5; over white_penguin",  # PN-10.2
-        "seats=2; penguins P1=34a; over P1",  # PN-8.1
-        "seats=2; penguins P2=34f; over P1",
+        "seats=2 zones=ring; events 4; over white_penguin",  # PN-8.2
+        "seats=2 zones=ring; events 6; over white_penguin",
+        "seats=2 zones=ring; events 6; turn P1",
+        "seats=2 zones=ring sleepy_white_penguin=true; events 5; over white_penguin",  # PN-10.2
+        "seats=2 zones=ring; penguins P1=34a; over P1",  # PN-8.1
+        "seats=2 zones=ring; penguins P2=34f; over P1",
     ],
 )
 def test_an_end_that_is_none_is_refused(text: str) -> None:
@@ -570,21 +575,21 @@ def test_an_end_that_is_none_is_refused(text: str) -> None:
 
 
 def test_ends_that_can_be_are_read() -> None:
-    assert read("seats=2; events 5; over white_penguin").returns() == [0.0, 0.0]
-    assert read("seats=2; penguins P1=34g; events 4; over P1").returns() == [1.0, 0.0]
-    assert status(read("seats=2 sleepy_white_penguin=true; events 9; turn P1")) == "turn P1 ready"
+    assert read("seats=2 zones=ring; events 5; over white_penguin").returns() == [0.0, 0.0]
+    assert read("seats=2 zones=ring; penguins P1=34g; events 4; over P1").returns() == [1.0, 0.0]
+    assert status(read("seats=2 zones=ring sleepy_white_penguin=true; events 9; turn P1")) == "turn P1 ready"
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "seats=5; turn P1",
-        "seats=1; turn P1",
+        "seats=5 zones=ring; turn P1",
+        "seats=1 zones=ring; turn P1",
         "; turn P1",
         "seats=3 two_player_map=true; turn P1",
         "seats=2 two_player_map=true corners=random; turn P1",
-        "seats=2 corners=anywhere; turn P1",
-        "seats=2 sleepy_white_penguin=maybe; turn P1",
+        "seats=2 zones=ring corners=anywhere; turn P1",
+        "seats=2 zones=ring sleepy_white_penguin=maybe; turn P1",
     ],
 )
 def test_a_setup_that_is_none_is_refused(text: str) -> None:
@@ -603,7 +608,7 @@ SIGNS: Final = "PLDA=~*:?.abgl0123456789; \n"
 
 
 def valid_lines() -> list[str]:
-    texts = [f"pinguinoe seats=2; {lists}; {words}" for lists, words in WORDS if "white" not in words]
+    texts = [f"pinguinoe seats=2 zones=ring; {lists}; {words}" for lists, words in WORDS if "white" not in words]
     texts += [line(read(text.removeprefix("pinguinoe "))) for text in texts]
     texts += [
         LINE,
@@ -678,7 +683,9 @@ def plays_on(text: str) -> bool:
     ],
 )
 def test_every_phase_with_every_step_is_refused_or_a_sound_position(lists: str, played: str) -> None:
-    texts = [f"pinguinoe seats=3; {lists}; turn P1 {played}{phase} {step}" for phase in PHASES for step in STEPS]
+    texts = [
+        f"pinguinoe seats=3 zones=ring; {lists}; turn P1 {played}{phase} {step}" for phase in PHASES for step in STEPS
+    ]
     found = [text for text in texts if plays_on(text)]
     assert 5 < len(found) < len(texts) // 2
 
@@ -693,7 +700,7 @@ def test_every_phase_with_every_step_is_refused_or_a_sound_position(lists: str, 
     ],
 )
 def test_more_points_than_a_movement_can_have_are_refused_or_can_be_used(words: str) -> None:
-    text = f"pinguinoe seats=2; turn P1 {words}"
+    text = f"pinguinoe seats=2 zones=ring; turn P1 {words}"
     if is_refused(text):
         return
     state = copy(GAME.read(text))
@@ -721,4 +728,4 @@ def test_more_points_than_a_movement_can_have_are_refused_or_can_be_used(words: 
 )
 def test_a_step_that_no_game_comes_to_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="does not fit"):
-        read(f"seats=4; {text}")
+        read(f"seats=4 zones=ring; {text}")

@@ -50,23 +50,25 @@ def test_pn_8_1_the_rest_of_the_ark_card_is_not_the_ark() -> None:
 
 @pytest.mark.parametrize("event", ["skip", "tear", "blizzard", "tsunami"])
 def test_pn_8_2_the_fifth_event_ends_the_game_without_a_winner(event: str) -> None:
-    state = after(read("seats=2; cards 22=D01; events 4; turn P1 die 3 move 1 22g 22h"), "draw", f"search {event}")
+    state = after(
+        read("seats=2 zones=ring; cards 22=D01; events 4; turn P1 die 3 move 1 22g 22h"), "draw", f"search {event}"
+    )
     assert (player(state), legal(state)) == (-1, [])
     assert (result(state).winners, result(state).reason) == ((), "white_penguin")
     assert objection(state, "roll") == "PN-8.2"
 
 
 def test_pn_8_2_neither_the_fourth_event_nor_an_object_ends_it() -> None:
-    fourth = read("seats=2; cards 22=D01; events 3; turn P1 die 3 move 1 22g 22h")
+    fourth = read("seats=2 zones=ring; cards 22=D01; events 3; turn P1 die 3 move 1 22g 22h")
     fourth = after(fourth, "draw", "search tear")
     assert (GAME.result(fourth), status(fourth)) == (None, "turn P2 ready")
-    drawn = read("seats=2; cards 22=D01; events 4; turn P1 die 3 move 1 22g 22h")
+    drawn = read("seats=2 zones=ring; cards 22=D01; events 4; turn P1 die 3 move 1 22g 22h")
     drawn = after(drawn, "draw", "search fish")
     assert (GAME.result(drawn), status(drawn)) == (None, "turn P2 ready")
 
 
 def test_pn_8_2_not_with_a_sleepy_white_penguin() -> None:
-    text = "seats=2 sleepy_white_penguin=true; cards 22=D01; events {}; turn P1 die 3 move 1 22g 22h"
+    text = "seats=2 zones=ring sleepy_white_penguin=true; cards 22=D01; events {}; turn P1 die 3 move 1 22g 22h"
     for number in (4, 5, 11):
         state = after(read(text.format(number)), "draw", "search tear")
         assert (GAME.result(state), status(state)) == (None, "turn P2 ready")
@@ -81,7 +83,7 @@ def test_pn_8_3_turns_do_not_end_the_game() -> None:
 
 
 def test_pn_8_3_at_the_latest_the_nineteenth_card_is_the_fifth_event() -> None:
-    text = "seats=2; cards 22=D01; deck skip tsunami; events 4; turn P1 die 3 move 1 22g 22h"
+    text = "seats=2 zones=ring; cards 22=D01; deck skip tsunami; events 4; turn P1 die 3 move 1 22g 22h"
     state = after(read(text), "draw")  # 14 objects and 4 events are gone
     assert choices(state, "search") == ["skip", "tsunami"]
     for event in ("skip", "tsunami"):
@@ -96,7 +98,7 @@ def test_pn_9_1_the_winner_has_one_point_and_the_others_none() -> None:
 
 
 def test_pn_9_1_without_a_winner_nobody_has_a_point() -> None:
-    text = "seats=3 corners=clockwise; cards 22=D01; events 4; turn P1 die 3 move 1 22g 22h"
+    text = "seats=3 zones=ring corners=clockwise; cards 22=D01; events 4; turn P1 die 3 move 1 22g 22h"
     state = after(read(text), "draw", "search tear")
     assert state.returns() == [0, 0, 0]
     assert (result(state).winners, result(state).reason) == ((), "white_penguin")

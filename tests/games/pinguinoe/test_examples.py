@@ -43,7 +43,9 @@ HOMES = ["11g", "17f", "57f", "51g"]
 
 
 def test_pn_e1_last_point_spent_on_turning_in_the_water() -> None:
-    state = after(read("seats=4; penguins P1=11h; turn P1 ready"), "roll", "die 2", "step N", "turn E", "face L05")
+    state = after(
+        read("seats=4 zones=ring; penguins P1=11h; turn P1 ready"), "roll", "die 2", "step N", "turn E", "face L05"
+    )
     assert (at(state, 1), cell(state, "11d"), face(state, "12")) == ("11d", ".", "L05")
     assert (seal(state), cell(state, "12g")) == ("12g", "S")
     assert (seen(state).points, legal(state)) == (0, ["end_move"])
@@ -52,7 +54,7 @@ def test_pn_e1_last_point_spent_on_turning_in_the_water() -> None:
 
 
 def test_pn_e1_another_object_is_no_lifebuoy() -> None:
-    state = read("seats=4; penguins P1=11h; hand P1 trampoline; turn P1 ready")
+    state = read("seats=4 zones=ring; penguins P1=11h; hand P1 trampoline; turn P1 ready")
     state = after(state, "roll", "die 2", "step N", "turn E", "face L05", "end_move")
     assert (at(state, 1), player(state), legal(state)) == ("11d", 1, ["lifebuoy decline"])
     assert objection(state, "lifebuoy discard") is not None
@@ -61,7 +63,7 @@ def test_pn_e1_another_object_is_no_lifebuoy() -> None:
 
 
 def test_pn_e2_the_same_with_a_lifebuoy() -> None:
-    state = read("seats=4; penguins P1=11h; hand P1 lifebuoy; turn P1 ready")
+    state = read("seats=4 zones=ring; penguins P1=11h; hand P1 lifebuoy; turn P1 ready")
     state = after(state, "roll", "die 2", "step N", "turn E", "face L05", "end_move")
     assert (player(state), legal(state)) == (1, ["lifebuoy discard", "lifebuoy decline"])
     state = after(state, "lifebuoy discard")
@@ -77,7 +79,7 @@ def test_pn_e2_the_same_with_a_lifebuoy() -> None:
     assert (at(state, 1), player(state)) == ("11g", 2)
 
 
-FLOOD = "seats=4; cards 22=D01 32=D09; penguins P1=22g P2=23b~ P3=12c~"
+FLOOD = "seats=4 zones=ring; cards 22=D01 32=D09; penguins P1=22g P2=23b~ P3=12c~"
 
 
 def test_pn_e3_floating_in_a_tsunami() -> None:
@@ -103,7 +105,7 @@ def test_pn_e3_afloat_ends_on_ice_and_does_not_save_a_second_time() -> None:
 
 
 def test_pn_e4_hit_on_the_own_starting_card() -> None:
-    state = read("seats=4; penguins P1=11l; hand P2 snowball; turn P2 ready")
+    state = read("seats=4 zones=ring; penguins P1=11l; hand P2 snowball; turn P2 ready")
     state = after(state, "play snowball")
     assert legal(state) == ["victim P1"]
     state = after(state, "victim P1")
@@ -111,26 +113,26 @@ def test_pn_e4_hit_on_the_own_starting_card() -> None:
 
 
 def test_pn_e4_nobody_is_hit_in_his_igloo() -> None:
-    state = read("seats=4; hand P2 snowball; turn P2 ready")
+    state = read("seats=4 zones=ring; hand P2 snowball; turn P2 ready")
     assert legal(state) == ["roll"]
     assert objection(state, "play snowball") is not None
-    state = after(read("seats=4; penguins P3=57b; hand P2 snowball; turn P2 ready"), "play snowball")
+    state = after(read("seats=4 zones=ring; penguins P3=57b; hand P2 snowball; turn P2 ready"), "play snowball")
     assert legal(state) == ["victim P3"]
     assert objection(state, "victim P1") is not None
 
 
 def test_pn_e4_a_blizzard_leaves_a_penguin_in_its_igloo() -> None:
-    state = read("seats=4; cards 26=D01 12=L13 21=L09; penguins P2=26g; turn P2 ready")
+    state = read("seats=4 zones=ring; cards 26=D01 12=L13 21=L09; penguins P2=26g; turn P2 ready")
     state = after(state, "roll", "die 2", "step E", "draw", "search blizzard")
     assert (everybody(state), player(state)) == (HOMES, 3)
 
 
 def test_pn_e5_blizzard_points() -> None:
-    state = after(read("seats=4; blizzard P1; turn P1 ready"), "roll")
+    state = after(read("seats=4 zones=ring; blizzard P1; turn P1 ready"), "roll")
     five, two = after(state, "die 5"), after(state, "die 2")
     assert (seen(five).points, choices(five, "step")) == (3, ["N", "E", "S", "W"])
     assert (seen(two).points, legal(two)) == (0, ["end_move"])
-    skates = after(read("seats=4; blizzard P1; hand P1 skates; turn P1 ready"), "roll", "die 2")
+    skates = after(read("seats=4 zones=ring; blizzard P1; hand P1 skates; turn P1 ready"), "roll", "die 2")
     assert legal(skates) == ["play skates", "end_move"]
     assert seen(after(skates, "play skates")).points == 2
 
@@ -139,7 +141,7 @@ def test_pn_e5_blizzard_points() -> None:
 
 
 def test_pn_e6_snowball() -> None:
-    state = read("seats=4; cards 33=D13 23=D05 32=D12; penguins P1=33b; hand P3 snowball; turn P3 ready")
+    state = read("seats=4 zones=ring; cards 33=D13 23=D05 32=D12; penguins P1=33b; hand P3 snowball; turn P3 ready")
     state = after(state, "play snowball", "victim P1")
     assert (player(state), legal(state)) == (3, ["land 23a", "land 32a", "land 32i"])
     for other in ("land 23b", "land 32d", "land 34a", "land 11g"):
@@ -151,7 +153,8 @@ def test_pn_e6_snowball() -> None:
 
 def test_pn_e7_tsunami_at_the_ark() -> None:
     state = read(
-        "seats=4; cards 33=D01 23=D11 43=D05; penguins P1=33g P2=34a P4=34e; hand P2 lifebuoy; hand P4 lifebuoy; "
+        "seats=4 zones=ring; cards 33=D01 23=D11 43=D05; "
+        "penguins P1=33g P2=34a P4=34e; hand P2 lifebuoy; hand P4 lifebuoy; "
         "turn P1 ready"
     )
     state = after(state, "roll", "die 2", "step E", "draw", "search tsunami")
@@ -174,13 +177,13 @@ def test_pn_e7_tsunami_at_the_ark() -> None:
 
 
 def test_pn_e8_seal_space_revealed() -> None:
-    state = after(read("seats=4; penguins P1=11l; turn P1 ready"), "roll", "die 3", "turn E", "face L11")
+    state = after(read("seats=4 zones=ring; penguins P1=11l; turn P1 ready"), "roll", "die 3", "turn E", "face L11")
     assert (seal(state), at(state, 1), seen(state).points) == ("12g", "11l", 2)
     assert legal(state) == ["step N", "step E", "step S", "step W", "turn S"]
 
 
 def test_pn_e9_boxed_in() -> None:
-    state = read("seats=4; penguins P1=11e~; turn P1")
+    state = read("seats=4 zones=ring; penguins P1=11e~; turn P1")
     assert at(state, 1) == "11e"
     state = after(state, "roll", "die 5", "step E", "step N", "step W")
     assert (at(state, 1), seen(state).points, legal(state)) == ("11a", 2, ["end_move"])
@@ -190,7 +193,7 @@ def test_pn_e9_boxed_in() -> None:
 
 
 def test_pn_e10_stop_to_draw() -> None:
-    state = after(read("seats=4; cards 21=L09 22=D02; penguins P1=21g; turn P1 ready"), "roll")
+    state = after(read("seats=4 zones=ring; cards 21=L09 22=D02; penguins P1=21g; turn P1 ready"), "roll")
     four, two = after(state, "die 4", "step E", "step E"), after(state, "die 2", "step E", "step E")
     assert (at(four, 1), cell(four, "22e"), seen(four).points) == ("22e", "?", 2)
     assert legal(four) == ["step N", "step E", "step S", "draw"]
@@ -203,7 +206,7 @@ def test_pn_e10_stop_to_draw() -> None:
 
 
 def test_pn_e11_two_cards_from_one_cell() -> None:
-    state = after(read("seats=4; penguins P1=11l; turn P1 ready"), "roll", "die 2")
+    state = after(read("seats=4 zones=ring; penguins P1=11l; turn P1 ready"), "roll", "die 2")
     assert choices(state, "turn") == ["E", "S"]
     state = after(state, "turn E", "face L13")
     assert choices(state, "turn") == ["S"]
@@ -215,7 +218,7 @@ def test_pn_e11_two_cards_from_one_cell() -> None:
 
 
 def test_pn_e12_seal_between_two_blocks() -> None:
-    state = after(read("seats=4; cards 22=D09 32=D10; seal 22k; turn P1 ready"), "roll", "die 6")
+    state = after(read("seats=4 zones=ring; cards 22=D09 32=D10; seal 22k; turn P1 ready"), "roll", "die 6")
     assert (cell(state, "22j"), cell(state, "32c")) == ("B", "B")
     assert choices(state, "seal") == ["N", "E", "NE", "SE", "NW", "stop"]
     assert len(legal(state)) == 6
@@ -224,7 +227,7 @@ def test_pn_e12_seal_between_two_blocks() -> None:
 
 
 def test_pn_e13_several_catches() -> None:
-    state = read("seats=4; cards 23=D05 22=D12; seal 23k; penguins P1=22h P2=23g P3=23a; turn P4 ready")
+    state = read("seats=4 zones=ring; cards 23=D05 22=D12; seal 23k; penguins P1=22h P2=23g P3=23a; turn P4 ready")
     state = after(state, "roll", "die 1", "seal N")
     assert everybody(state) == ["22h", "17f", "23a", "51g"]
     state = after(state, "seal NW")
@@ -238,7 +241,9 @@ def test_pn_e13_several_catches() -> None:
 
 
 def test_pn_e14_fish_in_defence() -> None:
-    state = read("seats=4; cards 23=D05 12=L11; seal 23k; penguins P2=23g P3=23g; hand P2 fish; turn P1 ready")
+    state = read(
+        "seats=4 zones=ring; cards 23=D05 12=L11; seal 23k; penguins P2=23g P3=23g; hand P2 fish; turn P1 ready"
+    )
     state = after(state, "roll", "die 1", "seal N")
     assert (player(state), legal(state)) == (2, ["fish discard", "fish decline"])
     fed = after(state, "fish discard")
@@ -251,7 +256,9 @@ def test_pn_e14_fish_in_defence() -> None:
 
 
 def test_pn_e15_fish_in_ones_own_turn() -> None:
-    state = read("seats=4; cards 23=D05 12=L11; seal 12g; penguins P1=23k P2=23k P3=23k; hand P1 fish; turn P1 ready")
+    state = read(
+        "seats=4 zones=ring; cards 23=D05 12=L11; seal 12g; penguins P1=23k P2=23k P3=23k; hand P1 fish; turn P1 ready"
+    )
     state = after(state, "play fish")
     assert (player(state), legal(state)) == (1, ["seal_space 23k"])
     assert objection(state, "seal_space 12g") is not None
@@ -263,7 +270,7 @@ def test_pn_e15_fish_in_ones_own_turn() -> None:
 
 
 def test_pn_e16_trampoline_into_the_ark() -> None:
-    state = read("seats=4; cards 34=A1 24=D14; penguins P1=24j; hand P1 trampoline; turn P1 ready")
+    state = read("seats=4 zones=ring; cards 34=A1 24=D14; penguins P1=24j; hand P1 trampoline; turn P1 ready")
     assert seal(state) == "34f"
     state = after(state, "roll", "die 2", "play trampoline")
     assert legal(state) == ["jump S"]
@@ -273,7 +280,7 @@ def test_pn_e16_trampoline_into_the_ark() -> None:
 
 
 def test_pn_e17_skates_at_zero() -> None:
-    state = read("seats=4; cards 12=L05; penguins P1=11h; hand P1 skates; turn P1 ready")
+    state = read("seats=4 zones=ring; cards 12=L05; penguins P1=11h; hand P1 skates; turn P1 ready")
     state = after(state, "roll", "die 2", "step E", "step E")
     assert (at(state, 1), seen(state).points, legal(state)) == ("12f", 0, ["play skates", "end_move"])
     state = after(state, "play skates")
@@ -281,7 +288,7 @@ def test_pn_e17_skates_at_zero() -> None:
 
 
 def test_pn_e18_telescope_in_time() -> None:
-    state = read("seats=4; penguins P1=11h; hand P1 telescope; turn P1 ready")
+    state = read("seats=4 zones=ring; penguins P1=11h; hand P1 telescope; turn P1 ready")
     state = after(state, "roll", "die 2", "step E", "step E")
     assert (cell(state, "12f"), legal(state)) == (".", ["play telescope", "end_move"])
     state = after(state, "play telescope", "card 12", "face L13")
@@ -291,7 +298,7 @@ def test_pn_e18_telescope_in_time() -> None:
 
 
 def test_pn_e19_skipped_turn() -> None:
-    state = read("seats=4; skip P1; penguins P1=11l; turn P4 die 6 after")
+    state = read("seats=4 zones=ring; skip P1; penguins P1=11l; turn P4 die 6 after")
     assert discard(state) == ""
     state = after(state, "end_turn")
     assert (player(state), status(state)) == (2, "turn P2 ready")
@@ -300,20 +307,20 @@ def test_pn_e19_skipped_turn() -> None:
 
 
 def test_pn_e19_a_skipped_turn_that_a_diagram_begins() -> None:
-    state = read("seats=4; skip P1; turn P1")
+    state = read("seats=4 zones=ring; skip P1; turn P1")
     assert (status(state), discard(state)) == ("turn P2 ready", "skip")
     assert "skip*2" not in deck(state)
 
 
 def test_pn_e20_tear() -> None:
-    state = read("seats=4; cards 22=D01; penguins P1=22g; hand P1 fish skates lifebuoy; turn P1 ready")
+    state = read("seats=4 zones=ring; cards 22=D01; penguins P1=22g; hand P1 fish skates lifebuoy; turn P1 ready")
     state = after(state, "roll", "die 2", "step E", "draw", "search tear")
     assert (discard(state), hand(state, 1)) == ("skates fish lifebuoy tear", "")
     assert (events(state), player(state), legal(state)) == (1, 2, ["roll"])
 
 
 def test_pn_e21_white_penguin() -> None:
-    state = read("seats=4; cards 22=D01; penguins P1=22g; events 4; turn P1 ready")
+    state = read("seats=4 zones=ring; cards 22=D01; penguins P1=22g; events 4; turn P1 ready")
     state = after(state, "roll", "die 2", "step E", "draw", "search tsunami")
     assert (result(state).winners, result(state).reason) == ((), "white_penguin")
     assert state.returns() == [0.0, 0.0, 0.0, 0.0]
@@ -322,21 +329,24 @@ def test_pn_e21_white_penguin() -> None:
 
 
 def test_pn_e22_through_the_west_door() -> None:
-    state = after(read("seats=4; cards 34=A1 33=D12; penguins P1=33h; turn P1 ready"), "roll", "die 5", "step E")
+    state = after(
+        read("seats=4 zones=ring; cards 34=A1 33=D12; penguins P1=33h; turn P1 ready"), "roll", "die 5", "step E"
+    )
     assert (at(state, 1), seen(state).points) == ("34e", 4)
     state = after(state, "step E")
     assert (at(state, 1), result(state).winners, result(state).reason) == ("34f", (0,), "ark")
 
 
 def test_pn_e22_the_other_face_is_closed_in_the_west() -> None:
-    state = after(read("seats=4; cards 34=A2 33=D12; penguins P1=33h; turn P1 ready"), "roll", "die 5")
+    state = after(read("seats=4 zones=ring; cards 34=A2 33=D12; penguins P1=33h; turn P1 ready"), "roll", "die 5")
     assert (cell(state, "34e"), choices(state, "step")) == ("B", ["N", "S", "W"])
     assert objection(state, "step E") is not None
 
 
 def test_pn_e23_blizzard() -> None:
     state = read(
-        "seats=4; cards 22=D01 12=L13 26=D12 27=L09 46=D11; penguins P2=26d P3=46a P4=51d; turn P1 die 2 move 1 22g 22h"
+        "seats=4 zones=ring; cards 22=D01 12=L13 26=D12 27=L09 46=D11; "
+        "penguins P2=26d P3=46a P4=51d; turn P1 die 2 move 1 22g 22h"
     )
     state = after(state, "draw", "search blizzard")
     assert everybody(state) == ["12a", "27d", "57f", "51g"]

@@ -33,6 +33,8 @@ DARK = [f"D{number:02}" for number in range(1, 15)]
 OTHERS = ["A1", "A2", "I-NW", "I-NE", "I-SE", "I-SW"]
 RING = [name for name in CARD_NAMES if (name[0] in "15") != (name[1] in "17")]
 INNER = [name for name in CARD_NAMES if name[0] in "234" and name[1] in "23456" and name != "34"]
+SIDES = [name for name in CARD_NAMES if name[1] in "1267" and name not in ("11", "17", "51", "57")]
+MIDDLE = [name for name in CARD_NAMES if name[1] in "345" and name != "34"]
 
 
 def rows(name: str) -> list[str]:
@@ -83,18 +85,18 @@ def test_pn_3_5_the_faces_are_those_of_the_data_file() -> None:
 @pytest.mark.parametrize("name", [*LIGHT, *DARK, "A1", "A2"])
 def test_pn_3_5_a_face_up_card_shows_the_cells_of_the_file(name: str) -> None:
     card = {"L": "13", "D": "23", "A": "34"}[name[0]]
-    assert looked(f"seats=2; cards {card}={name}; turn P1 ready", card) == "".join(rows(name))
+    assert looked(f"seats=2 zones=ring; cards {card}={name}; turn P1 ready", card) == "".join(rows(name))
 
 
 def test_pn_3_5_each_light_and_dark_face_exists_once() -> None:
     for card, names in (("12", LIGHT), ("22", DARK)):
         other = {"12": "13", "22": "23"}[card]
-        state = read(f"seats=2; cards {card}={names[4]}; hand P1 telescope; turn P1 ready")
+        state = read(f"seats=2 zones=ring; cards {card}={names[4]}; hand P1 telescope; turn P1 ready")
         left = choices(after(state, "play telescope", f"card {other}"), "face")
         assert left == [name for name in names if name != names[4]]
     for twice in ("cards 12=L05 13=L05", "cards 22=D01; known 23=D01", "cards 12=D01", "cards 22=L01", "cards 12=A2"):
         with pytest.raises(NotationError):
-            read(f"seats=2; {twice}; turn P1 ready")
+            read(f"seats=2 zones=ring; {twice}; turn P1 ready")
 
 
 # Types of cells
@@ -154,7 +156,7 @@ def test_pn_4_11_only_ice_is_landed_on() -> None:
 
 
 def test_pn_4_12_a_face_down_card_is_twelve_sea_cells() -> None:
-    state = read("seats=4; known 13=L13 22=D13; turn P1 ready")
+    state = read("seats=4 zones=ring; known 13=L13 22=D13; turn P1 ready")
     for card in [*RING, *INNER]:
         assert {cell(state, card + letter) for letter in LETTERS} == {"."}
         assert face(state, card) == ""
@@ -164,14 +166,14 @@ def test_pn_4_12_a_face_down_card_is_twelve_sea_cells() -> None:
 
 
 def test_pn_4_12_hidden_blocks_do_not_count() -> None:
-    hidden = read("seats=4; known 22=D13; turn P1 die 2 move 2 21h")
+    hidden = read("seats=4 zones=ring; known 22=D13; turn P1 die 2 move 2 21h")
     assert choices(hidden, "step") == ["N", "E", "S", "W"]
-    visible = read("seats=4; cards 22=D13; turn P1 die 2 move 2 21h")
+    visible = read("seats=4 zones=ring; cards 22=D13; turn P1 die 2 move 2 21h")
     assert (choices(visible, "step"), objection(visible, "step E")) == (["N", "S", "W"], "PN-6.10")
 
 
 def test_pn_4_12_nobody_sees_a_back_that_was_never_turned() -> None:
-    state = read("seats=3; cards 12=L05; known 13=L13; turn P1 ready")
+    state = read("seats=3 zones=ring; cards 12=L05; known 13=L13; turn P1 ready")
     for viewer in range(3):
         view = seen(state, viewer)
         faces = [name for name, number in zip(CARD_NAMES, view.known, strict=True) if number >= 0]
@@ -180,17 +182,17 @@ def test_pn_4_12_nobody_sees_a_back_that_was_never_turned() -> None:
 
 def test_pn_4_13_a_face_is_never_rotated() -> None:
     for card in ("12", "16", "31", "37", "54"):
-        state = read(f"seats=2; hand P1 telescope; turn P1 ready; penguins P2={card}b~")
+        state = read(f"seats=2 zones=ring; hand P1 telescope; turn P1 ready; penguins P2={card}b~")
         turned = after(state, "play telescope", f"card {card}", "face L15")
         assert "".join([cell(turned, card + letter) for letter in LETTERS]) == ".#####.B.###"
         assert at(turned, 2) == f"{card}b"
 
 
 def test_pn_4_13_a_cell_is_the_same_place_on_both_sides() -> None:
-    up = read("seats=2; cards 22=D01; penguins P1=22g P2=22b; turn P1 die 3 move 3 22g")
+    up = read("seats=2 zones=ring; cards 22=D01; penguins P1=22g P2=22b; turn P1 die 3 move 3 22g")
     down = after(up, "step E", "draw", "search tsunami", "face L09", "face D05", "face D09", "face L11")
     assert (face(down, "22"), at(down, 1), at(down, 2)) == ("", "11g", "57f")
-    again = read("seats=2; known 22=D01; penguins P2=22b~; hand P1 telescope; turn P1 ready")
+    again = read("seats=2 zones=ring; known 22=D01; penguins P2=22b~; hand P1 telescope; turn P1 ready")
     turned = after(again, "play telescope", "card 22")
     assert (at(turned, 2), cell(turned, "22b"), face(turned, "22")) == ("22b", "#", "D01")
 
@@ -264,7 +266,7 @@ def test_pn_4_16_the_ark_distance_on_the_small_map() -> None:
 
 
 def test_pn_4_16_a_retreat_lands_farthest_from_the_ark() -> None:
-    east = read("seats=4; cards 36=D12; penguins P2=46a~; hand P1 snowball; turn P1 ready")
+    east = read("seats=4 zones=ring; cards 36=D12; penguins P2=46a~; hand P1 snowball; turn P1 ready")
     landing = after(east, "play snowball", "victim P2")
     assert choices(landing, "land") == ["36d", "36l"]
     for name in ("36a", "36h", "36i"):
@@ -318,17 +320,18 @@ def flooded(free: set[tuple[int, int]], start: tuple[int, int]) -> set[tuple[int
     return reached
 
 
+@pytest.mark.parametrize("zones", ["columns", "ring"])
 @pytest.mark.parametrize("seed", range(12))
-def test_pn_4_20_every_free_cell_has_a_path_to_the_ark(seed: int) -> None:
+def test_pn_4_20_every_free_cell_has_a_path_to_the_ark(seed: int, zones: str) -> None:
     rng = Rng(seed)
     words = [f"34=A{1 + seed % 2}"]
-    for cards, names in ((RING, LIGHT), (INNER, DARK)):
+    for cards, names in ((RING, LIGHT), (INNER, DARK)) if zones == "ring" else ((SIDES, LIGHT), (MIDDLE, DARK)):
         rest = list(names)
         for card in cards:
             name = rest.pop(int(rng.below(len(rest))))
             if seed < 6 or rng.below(2):
                 words.append(f"{card}={name}")
-    view = seen(read(f"seats=2; cards {' '.join(words)}; turn P1 ready"))
+    view = seen(read(f"seats=2 zones={zones}; cards {' '.join(words)}; turn P1 ready"))
     types = {
         (4 * (card % 7) + k % 4, 3 * (card // 7) + k // 4): MARKS[view.cells[12 * card + k]]
         for card in range(35)

@@ -45,7 +45,7 @@ def test_pn_6_9_every_cell_stepped_onto_becomes_visited() -> None:
 
 
 def test_pn_6_9_a_cell_jumped_onto_becomes_visited_and_the_block_does_not() -> None:
-    state = read("seats=2; cards 22=D09; hand P1 trampoline; turn P1 die 4 move 4 22f")
+    state = read("seats=2 zones=ring; cards 22=D09; hand P1 trampoline; turn P1 die 4 move 4 22f")
     jumped = after(state, "play trampoline", "jump N")
     assert status(jumped) == "turn P1 played die 4 move 3 22f 12j"
     stepped = after(jumped, "step E")
@@ -75,7 +75,7 @@ def test_pn_6_10_not_without_points() -> None:
 def test_pn_6_10_not_off_the_map_onto_blocks_or_visited_cells() -> None:
     edge = read("seats=2; turn P1 die 3 move 3 11a")
     assert (choices(edge, "step"), objection(edge, "step N")) == (["E", "S"], "PN-6.10")
-    block = read("seats=2; cards 22=D09; turn P1 die 3 move 3 22f")
+    block = read("seats=2 zones=ring; cards 22=D09; turn P1 die 3 move 3 22f")
     assert choices(block, "step") == ["E", "W"]
     assert objection(block, "step N") == objection(block, "step S") == "PN-6.10"
     visited = read("seats=2; turn P1 die 3 move 2 23f 23g")
@@ -196,7 +196,7 @@ def test_pn_6_14_a_visited_neighbor_does_not_forbid_turning() -> None:
 
 
 def test_pn_6_15_a_penguin_may_stop_to_draw() -> None:
-    state = read("seats=2; cards 21=L09 22=D02; turn P1 die 4 move 4 21g")
+    state = read("seats=2 zones=ring; cards 21=L09 22=D02; turn P1 die 4 move 4 21g")
     state = after(state, "step E", "step E")
     assert legal(state) == ["step N", "step E", "step S", "draw"]
     drawn = after(state, "draw", "search fish")
@@ -204,22 +204,22 @@ def test_pn_6_15_a_penguin_may_stop_to_draw() -> None:
 
 
 def test_pn_6_15_not_with_0_points() -> None:
-    state = after(read("seats=2; cards 21=L09 22=D02; turn P1 die 2 move 2 21g"), "step E", "step E")
+    state = after(read("seats=2 zones=ring; cards 21=L09 22=D02; turn P1 die 2 move 2 21g"), "step E", "step E")
     assert (legal(state), objection(state, "draw")) == (["end_move"], "PN-6.15")
 
 
 def test_pn_6_15_not_on_the_space_where_the_movement_began() -> None:
-    state = read("seats=2; cards 22=D02; turn P1 die 4 move 4 22e")
+    state = read("seats=2 zones=ring; cards 22=D02; turn P1 die 4 move 4 22e")
     assert ("draw" not in legal(state), objection(state, "draw")) == (True, "PN-6.15")
 
 
 def test_pn_6_15_not_elsewhere() -> None:
-    state = read("seats=2; cards 22=D02; turn P1 die 4 move 3 22e 22f")
+    state = read("seats=2 zones=ring; cards 22=D02; turn P1 die 4 move 3 22e 22f")
     assert ("draw" not in legal(state), objection(state, "draw")) == (True, "PN-6.15")
 
 
 def test_pn_6_15_a_space_revealed_after_it_was_entered_counts() -> None:
-    state = read("seats=2; hand P1 telescope; turn P1 die 4 move 4 21h")
+    state = read("seats=2 zones=ring; hand P1 telescope; turn P1 die 4 move 4 21h")
     entered = after(state, "step E")
     assert (cell(entered, "22e"), "draw" in legal(entered)) == (".", False)
     revealed = after(entered, "play telescope", "card 22", "face D02")
@@ -228,14 +228,14 @@ def test_pn_6_15_a_space_revealed_after_it_was_entered_counts() -> None:
 
 
 def test_pn_6_15_a_space_revealed_under_a_penguin_that_did_not_move_does_not() -> None:
-    state = read("seats=2; hand P1 telescope; turn P1 die 4 move 4 22e")
+    state = read("seats=2 zones=ring; hand P1 telescope; turn P1 die 4 move 4 22e")
     revealed = after(state, "play telescope", "card 22", "face D02")
     assert (cell(revealed, "22e"), objection(revealed, "draw")) == ("?", "PN-6.15")
     assert "draw" not in legal(revealed)
 
 
 def test_pn_6_15_a_space_reached_by_a_jump_counts() -> None:
-    state = read("seats=2; cards 12=L05 22=D09; hand P1 trampoline; turn P1 die 4 move 4 12j")
+    state = read("seats=2 zones=ring; cards 12=L05 22=D09; hand P1 trampoline; turn P1 die 4 move 4 12j")
     jumped = after(state, "play trampoline", "jump S")
     assert (at(jumped, 1), "draw" in legal(jumped)) == ("22f", True)
 
@@ -244,7 +244,9 @@ def test_pn_6_15_a_space_reached_by_a_jump_counts() -> None:
 
 
 def test_pn_6_16_objects_may_be_played_in_move() -> None:
-    state = read(f"seats=2; cards 12=L05 22=D09; penguins P2=13a~; hand P1 {ALL}; turn P1 die 4 move 3 22e 22f")
+    state = read(
+        f"seats=2 zones=ring; cards 12=L05 22=D09; penguins P2=13a~; hand P1 {ALL}; turn P1 die 4 move 3 22e 22f"
+    )
     assert choices(state, "play") == ["telescope", "snowball", "skates", "fish", "trampoline"]
     assert objection(state, "play lifebuoy") == "PN-6.31"
     played = after(state, "play skates")
@@ -274,7 +276,7 @@ def test_pn_6_17_boxed_in() -> None:
 
 
 def test_pn_6_17_being_able_to_turn_a_card_does_not_forbid_it() -> None:
-    state = read("seats=2; cards 13=L13; turn P1 played die 5 move 2 12d 12h 13e 13f 13b 13a")
+    state = read("seats=2 zones=ring; cards 13=L13; turn P1 played die 5 move 2 12d 12h 13e 13f 13b 13a")
     assert legal(state) == ["turn W", "end_move"]
     assert status(after(state, "end_move")) == "turn P1 played die 5 after"
     turned = after(state, "turn W", "face L09")
@@ -308,7 +310,7 @@ def test_pn_6_18_on_sea_a_water_check_follows() -> None:
 
 
 def test_pn_6_18_on_a_search_space_the_player_must_draw() -> None:
-    state = after(read("seats=2; cards 22=D02; turn P1 die 2 move 0 21h 22e"), "end_move")
+    state = after(read("seats=2 zones=ring; cards 22=D02; turn P1 die 2 move 0 21h 22e"), "end_move")
     assert player(state) == 0
     assert "search tear" in legal(state)
     drawn = after(state, "search fish")
@@ -316,10 +318,12 @@ def test_pn_6_18_on_a_search_space_the_player_must_draw() -> None:
 
 
 def test_pn_6_18_even_if_the_penguin_never_left_the_space() -> None:
-    state = after(read("seats=2; cards 22=D01; blizzard P1; penguins P1=22h; turn P1 ready"), "roll", "die 2")
+    state = after(
+        read("seats=2 zones=ring; cards 22=D01; blizzard P1; penguins P1=22h; turn P1 ready"), "roll", "die 2"
+    )
     assert (status(state), legal(state)) == ("turn P1 die 2 move 0 22h", ["end_move"])
     assert status(after(state, "end_move")) == "turn P1 die 2 drawn : draw"
-    turning = read("seats=2; cards 22=D01; turn P1 die 2 move 1 22h")
+    turning = read("seats=2 zones=ring; cards 22=D01; turn P1 die 2 move 1 22h")
     turned = after(turning, "turn E", "face D12", "end_move")
     assert status(turned) == "turn P1 die 2 drawn : draw"
 
@@ -333,7 +337,7 @@ def test_pn_6_18_on_other_ice_nothing_happens(cards: str, where: str) -> None:
 
 
 def test_pn_6_19_a_block_under_the_penguin_ends_its_movement() -> None:
-    state = read("seats=2; hand P1 telescope lifebuoy; turn P1 die 5 move 4 21h 22e")
+    state = read("seats=2 zones=ring; hand P1 telescope lifebuoy; turn P1 die 5 move 4 21h 22e")
     sent = after(state, "play telescope", "card 22", "face D13")
     assert (at(sent, 1), status(sent), hand(sent, 1)) == ("11g", "turn P1 played die 5 after", "lifebuoy")
     assert legal(sent) == ["end_turn"]
@@ -366,7 +370,7 @@ def test_pn_6_19_another_penguin_sent_home_does_not_end_it() -> None:
 
 
 def test_pn_6_19_no_card_is_drawn() -> None:
-    state = read("seats=2; cards 22=D01; hand P1 telescope; turn P1 die 5 move 0 23h")
+    state = read("seats=2 zones=ring; cards 22=D01; hand P1 telescope; turn P1 die 5 move 0 23h")
     sent = after(state, "play telescope", "card 23", "face D13")
     assert (at(sent, 1), status(sent), deck(sent)) == ("11g", "turn P1 played die 5 after", deck(state))
 

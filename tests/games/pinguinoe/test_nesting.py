@@ -5,7 +5,9 @@ from __future__ import annotations
 from tests.games.pinguinoe.positions import after, at, discard, legal, line, player, read, seal, status
 
 # P2 and P3 wait with a fish each on two seal spaces.
-FISHERS = "seats=3 corners=clockwise; cards 23=D05 53=L05; penguins P2=12g~ P3=23k; hand P2 fish; hand P3 fish"
+FISHERS = (
+    "seats=3 zones=ring corners=clockwise; cards 23=D05 53=L05; penguins P2=12g~ P3=23k; hand P2 fish; hand P3 fish"
+)
 
 
 def test_pn_7_32_after_turning_a_card_the_movement_goes_on() -> None:
@@ -26,20 +28,23 @@ def test_pn_7_32_after_an_object_the_same_state() -> None:
 
 
 def test_pn_7_32_a_landing_choice_in_the_middle_of_a_movement() -> None:
-    state = read("seats=2; cards 22=D01 12=L13 21=L09; penguins P1=22g; hand P2 snowball; turn P2 die 5 move 3 57f 57e")
+    state = read(
+        "seats=2 zones=ring; cards 22=D01 12=L13 21=L09; penguins P1=22g; "
+        "hand P2 snowball; turn P2 die 5 move 3 57f 57e"
+    )
     state = after(state, "play snowball", "victim P1", "land 21a")
     assert (at(state, 1), status(state)) == ("21a", "turn P2 played die 5 move 3 57f 57e")
 
 
 def test_pn_7_32_the_seal_may_be_led_to_the_moving_penguin() -> None:
-    text = "seats=2; cards 22=D08; penguins P2=12g~; hand P2 fish; turn P1 die 5 move 3 22b"
+    text = "seats=2 zones=ring; cards 22=D08; penguins P2=12g~; hand P2 fish; turn P1 die 5 move 3 22b"
     state = after(read(text), "turn N", "face L11", "fish discard", "seal_space 22b")
     assert (at(state, 1), at(state, 2), seal(state)) == ("11g", "12g", "22b")
     assert (status(state), legal(state)) == ("turn P1 die 5 after", ["end_turn"])
 
 
 def test_pn_7_32_the_moving_penguin_may_defend_itself_and_go_on() -> None:
-    text = "seats=2; cards 22=D08; penguins P2=12g~; hand P1 fish; hand P2 fish; turn P1 die 5 move 3 22b"
+    text = "seats=2 zones=ring; cards 22=D08; penguins P2=12g~; hand P1 fish; hand P2 fish; turn P1 die 5 move 3 22b"
     state = after(read(text), "turn N", "face L11", "fish discard", "seal_space 22b")
     assert (player(state), legal(state)) == (1, ["fish discard", "fish decline"])
     state = after(state, "fish discard", "seal_space 12g")
@@ -57,7 +62,10 @@ def test_pn_7_32_the_moving_penguin_is_spared_by_the_fish_of_another() -> None:
 
 
 def test_pn_7_32_sent_home_by_a_block_the_question_to_another_comes_before_after() -> None:
-    text = "seats=2; cards 12=L11; penguins P2=22k~; hand P1 telescope; hand P2 fish; turn P1 die 5 move 3 22e 22f"
+    text = (
+        "seats=2 zones=ring; cards 12=L11; penguins P2=22k~; hand P1 telescope; "
+        "hand P2 fish; turn P1 die 5 move 3 22e 22f"
+    )
     state = after(read(text), "play telescope", "card 22", "face D05")
     assert (at(state, 1), player(state)) == ("11g", 2)
     state = after(state, "fish discard", "seal_space 12g")
@@ -85,7 +93,7 @@ def test_pn_7_32_after_the_check_at_the_end_of_a_movement() -> None:
 
 
 def test_pn_7_32_after_a_drawn_card_the_turn_ends() -> None:
-    state = read("seats=2; cards 22=D01; hand P1 telescope lifebuoy; turn P1 die 3 move 1 22g 22h")
+    state = read("seats=2 zones=ring; cards 22=D01; hand P1 telescope lifebuoy; turn P1 die 3 move 1 22g 22h")
     state = after(state, "draw")
     assert status(after(state, "search fish")) == "turn P2 ready"
     wave = after(state, "search tsunami", "face L09", "face D12", "face D11", "face L10", "lifebuoy discard")

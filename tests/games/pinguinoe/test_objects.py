@@ -30,7 +30,7 @@ EVERY: Final = "telescope snowball skates fish lifebuoy trampoline"
 PLAYED: Final = ["telescope", "snowball", "skates", "fish", "lifebuoy", "trampoline"]
 
 # An object of every kind has something to do for P1 on 12j: 22b is a block, 23k a free seal space, P2 is away.
-BUSY: Final = "seats=2; cards 12=L13 22=D09 23=D05; penguins P1=12j P2=56a~; seal 34f"
+BUSY: Final = "seats=2 zones=ring; cards 12=L13 22=D09 23=D05; penguins P1=12j P2=56a~; seal 34f"
 
 
 # Which object when
@@ -109,10 +109,12 @@ def test_pn_6_31_a_lifebuoy_is_not_a_play_and_needs_no_free_one() -> None:
 
 def test_pn_6_31_a_telescope_needs_a_face_down_card() -> None:
     everything = " ".join(FACES)
-    state = read(f"seats=2; cards {everything}; hand P1 telescope; turn P1 ready")
+    state = read(f"seats=2 zones=ring; cards {everything}; hand P1 telescope; turn P1 ready")
     assert legal(state) == ["roll"]
     assert objection(state, "play telescope") is not None
-    back = read(f"seats=2; cards {' '.join(FACES[:-1])}; known {FACES[-1]}; hand P1 telescope; turn P1 ready")
+    back = read(
+        f"seats=2 zones=ring; cards {' '.join(FACES[:-1])}; known {FACES[-1]}; hand P1 telescope; turn P1 ready"
+    )
     assert choices(back, "play") == ["telescope"]
     assert choices(after(back, "play telescope"), "card") == ["46"]
 
@@ -140,13 +142,13 @@ def test_pn_6_31_a_snowball_needs_an_opponent_away_from_home() -> None:
 def test_pn_6_31_a_fish_needs_a_visible_seal_space_without_the_seal(
     cards: str, seal_at: str, is_playable: bool
 ) -> None:
-    state = read(f"seats=2; {cards}; seal {seal_at}; hand P1 fish; turn P1 ready")
+    state = read(f"seats=2 zones=ring; {cards}; seal {seal_at}; hand P1 fish; turn P1 ready")
     assert choices(state, "play") == (["fish"] if is_playable else [])
     assert (objection(state, "play fish") is None) == is_playable
 
 
 def test_pn_6_31_a_trampoline_needs_a_point_and_a_jump() -> None:
-    text = "seats=2; cards 22=D09; hand P1 trampoline; turn P1 die 3 move"
+    text = "seats=2 zones=ring; cards 22=D09; hand P1 trampoline; turn P1 die 3 move"
     assert choices(read(f"{text} 1 12j"), "play") == ["trampoline"]
     for position in ("0 12j", "1 12i", "1 22f 12f 12j"):  # no point, no block, behind it visited
         state = read(f"{text} {position}")
@@ -247,7 +249,9 @@ def test_pn_6_34_only_the_victim_retreats() -> None:
 
 
 def test_pn_6_34_the_thrower_chooses_the_landing() -> None:
-    state = read("seats=4; cards 33=D13 32=D12; penguins P1=33b; hand P1 fish; hand P3 snowball; turn P3 die 6 after")
+    state = read(
+        "seats=4 zones=ring; cards 33=D13 32=D12; penguins P1=33b; hand P1 fish; hand P3 snowball; turn P3 die 6 after"
+    )
     state = after(state, "play snowball", "victim P1")
     assert (player(state), legal(state)) == (3, ["land 32a", "land 32i"])
     state = after(state, "land 32i")
@@ -269,7 +273,7 @@ def test_pn_6_35_skates_add_two_points(points: int) -> None:
 
 
 def test_pn_6_36_another_visible_seal_space() -> None:
-    state = read("seats=2; cards 12=L11 23=D05 53=L05; known 26=D07; seal 23k; hand P1 fish; turn P1 ready")
+    state = read("seats=2 zones=ring; cards 12=L11 23=D05 53=L05; known 26=D07; seal 23k; hand P1 fish; turn P1 ready")
     state = after(state, "play fish")
     assert legal(state) == ["seal_space 12g", "seal_space 53g"]
     for cell in ("23k", "26c", "34f", "23g"):
@@ -287,7 +291,7 @@ def test_pn_6_36_the_seal_arrives_there() -> None:
 
 
 def test_pn_6_37_straight_over_one_block() -> None:
-    state = read("seats=2; cards 22=D12; hand P1 trampoline; turn P1 die 4 move 3 22a 22b")
+    state = read("seats=2 zones=ring; cards 22=D12; hand P1 trampoline; turn P1 die 4 move 3 22a 22b")
     assert objection(state, "step S") == "PN-6.10"
     state = after(state, "play trampoline")
     assert (legal(state), hand(state, 1), discard(state)) == (["jump S"], "", "trampoline")
@@ -309,41 +313,41 @@ def test_pn_6_37_straight_over_one_block() -> None:
     ],
 )
 def test_pn_6_37_no_jump(cards: str, trail: str) -> None:
-    state = read(f"seats=2; cards {cards}; hand P1 trampoline; turn P1 die 5 move 1 {trail}")
+    state = read(f"seats=2 zones=ring; cards {cards}; hand P1 trampoline; turn P1 die 5 move 1 {trail}")
     assert choices(state, "play") == []
     assert objection(state, "play trampoline") is not None
 
 
 def test_pn_6_37_in_any_of_four_directions() -> None:
     for cell, way, goal in (("22b", "S", "22j"), ("22j", "N", "22b"), ("22e", "E", "22g"), ("22g", "W", "22e")):
-        state = read(f"seats=2; cards 22=D12; hand P1 trampoline; turn P1 die 2 move 1 {cell}")
+        state = read(f"seats=2 zones=ring; cards 22=D12; hand P1 trampoline; turn P1 die 2 move 1 {cell}")
         assert at(after(state, "play trampoline", f"jump {way}"), 1) == goal
 
 
 def test_pn_6_37_over_a_card_border_onto_a_search_space() -> None:
-    state = read("seats=2; cards 22=D09; hand P1 trampoline; turn P1 die 3 move 2 12j")
+    state = read("seats=2 zones=ring; cards 22=D09; hand P1 trampoline; turn P1 die 3 move 2 12j")
     state = after(state, "play trampoline", "jump S")
     assert status(state) == "turn P1 played die 3 move 1 12j 22f"
     assert "draw" in legal(state)
-    last = read("seats=2; cards 22=D09; hand P1 trampoline; turn P1 die 3 move 1 12j")
+    last = read("seats=2 zones=ring; cards 22=D09; hand P1 trampoline; turn P1 die 3 move 1 12j")
     last = after(last, "play trampoline", "jump S", "end_move")
     assert choices(last, "search") != []
 
 
 def test_pn_6_37_into_the_sea() -> None:
-    state = read("seats=2; cards 22=D12; hand P1 trampoline; turn P1 die 2 move 1 22b")
+    state = read("seats=2 zones=ring; cards 22=D12; hand P1 trampoline; turn P1 die 2 move 1 22b")
     state = after(state, "play trampoline", "jump S", "end_move")
     assert (at(state, 1), status(state)) == ("11g", "turn P1 played die 2 after")
 
 
 def test_pn_6_37_onto_a_penguin_and_the_seal() -> None:
-    text = "seats=2; cards 22=D12; penguins P2=22j~; seal 22j; hand P1 trampoline; turn P1 die 2 move 1 22b"
+    text = "seats=2 zones=ring; cards 22=D12; penguins P2=22j~; seal 22j; hand P1 trampoline; turn P1 die 2 move 1 22b"
     state = after(read(text), "play trampoline", "jump S")
     assert (at(state, 1), at(state, 2), seal(state)) == ("22j", "22j~", "22j")
 
 
 def test_pn_6_37_the_points_left_must_be_used() -> None:
-    state = read("seats=2; cards 22=D12; hand P1 trampoline; turn P1 die 3 move 2 22b")
+    state = read("seats=2 zones=ring; cards 22=D12; hand P1 trampoline; turn P1 die 3 move 2 22b")
     state = after(state, "play trampoline", "jump S")
     assert "end_move" not in legal(state)
     assert objection(state, "end_move") == "PN-6.17"

@@ -6,12 +6,15 @@ import re
 
 import pytest
 
-from polynya.core.errors import InvalidSetup, NotationError
+from polynya import Record, loads
+from polynya.core.errors import InvalidSetup, NotationError, RecordError
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import CHANCE
 from polynya.games.pinguinoe.board import ARK_DISTANCE, CARD_NAMES, CELL_OF, SMALL, spot
 from polynya.games.pinguinoe.rules import PinguinoeState
+from polynya.record import textform
+from polynya.record.versions import current_options
 from tests.games.pinguinoe.positions import (
     GAME,
     RULEBOOK,
@@ -40,7 +43,7 @@ from tests.games.pinguinoe.positions import (
 
 SMALL_MAP = "seats=2 two_player_map=true"
 SLEEPY = "sleepy_white_penguin=true"
-SEARCHING = "cards 22=D01; turn P1 die 4 move 3 22g 22h"
+SEARCHING = "cards 23=D01; turn P1 die 4 move 3 23g 23h"
 
 
 def header(state: PinguinoeState) -> list[str]:
@@ -59,7 +62,7 @@ def clauses(seats: int, **options: Value) -> set[str]:
 
 def test_pn_10_1_keys_and_values_are_those_of_the_rulebook() -> None:
     rows = re.findall(r"^\| `(\w+)` \| ((?:`\w+`(?:, )?)+) \|", RULEBOOK, re.MULTILINE)
-    assert [key for key, _ in rows] == ["two_player_map", "sleepy_white_penguin", "corners"]
+    assert [key for key, _ in rows] == ["two_player_map", "sleepy_white_penguin", "zones", "corners"]
     for key, words in rows:
         for word in re.findall(r"\w+", words):
             value = {"true": True, "false": False}.get(word, word)
@@ -103,6 +106,8 @@ def test_pn_10_1_options_in_a_position_are_checked_too() -> None:
         "seats=3 two_player_map=true",
         "seats=2 two_player_map=maybe",
         "seats=2 corners=left",
+        "seats=2 zones=rows",
+        "seats=2 two_player_map=true zones=ring",
         "seats=2 moon=1",
     ):
         with pytest.raises((NotationError, InvalidSetup)):
@@ -281,3 +286,98 @@ def test_pn_10_3_the_map_for_two_takes_only_clockwise() -> None:
     assert codes(2, two_player_map=True, corners="clockwise") == []
     state = new(2, two_player_map=True, corners="clockwise")
     assert (status(state), at(state, 1), at(state, 2)) == ("toss", "11g", "51g")
+
+
+# Zones
+
+LOOKING = "hand P1 telescope; turn P1 ready"
+
+
+def kinds(state: PinguinoeState, *cards: str) -> str:
+    """The kind of face that chance may show on each of these cards."""
+    looking = after(state, "play telescope")
+    found = [{name[0] for name in choices(after(looking, f"card {card}"), "face")} for card in cards]
+    return "".join(["".join(sorted(names)) for names in found])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pn_10_4_columns_are_the_default(seats: int) -> None:
+    assert header(new(seats)) == header(new(seats, zones="columns")) == []
+    assert header(new(seats, zones="ring")) == ["zones=ring"]
+    for said in ("", " zones=columns"):
+        assert kinds(read(f"seats={seats}{said}; {LOOKING}"), "14", "22", "36", "54", "33", "27") == "DLLDDL"
+    assert kinds(read(f"seats={seats} zones=ring; {LOOKING}"), "14", "22", "36", "54", "33", "27") == "LDDLDL"
+
+
+@pytest.mark.parametrize("value", ["Ring", "rows", "", None, True, 0, ["ring"], "ring "])
+def test_pn_10_4_other_zones_are_refused(value: Value) -> None:
+    for seats in (2, 3, 4):
+        assert codes(seats, zones=value) == ["E_OPTION_VALUE"]
+
+
+def test_pn_10_4_everything_but_the_zones_is_the_same() -> None:
+    for text in (
+        "cards 33=D12; turn P1 die 5 move 4 33h 34e",
+        "seal 21a; turn P2 die 6 seal 5",
+        "turn P1 die 4 move 4 11g",
+    ):
+        columns, ring = (read(f"seats=2{said}; {text}") for said in ("", " zones=ring"))
+        assert legal(columns) == legal(ring)
+        assert line(columns).split("; ")[1:] == line(ring).split("; ")[1:]
+    tossed = after(new(4, zones="ring"), "toss A1")
+    assert [at(tossed, number) for number in (1, 2, 3, 4)] == ["11g", "17f", "57f", "51g"]
+    assert seal(tossed) == "34f"
+
+
+def test_pn_10_4_goes_with_corners_and_the_sleepy_penguin() -> None:
+    for seats in (2, 3, 4):
+        for corners in ("clockwise", "random"):
+            assert codes(seats, zones="ring", corners=corners, sleepy_white_penguin=True) == []
+
+
+def test_pn_10_4_the_map_for_two_takes_only_columns() -> None:
+    assert codes(2, two_player_map=True, zones="ring") == ["E_OPTION_CONFLICT"]
+    assert clauses(2, two_player_map=True, zones="ring") == {"PN-10.4"}
+    assert clauses(2, two_player_map=True, zones="ring", corners="random") == {"PN-10.3", "PN-10.4"}
+    assert codes(2, two_player_map=True, zones="columns") == []
+    assert header(new(2, two_player_map=True, zones="columns")) == ["two_player_map=true"]
+    with pytest.raises(InvalidSetup, match=r"PN-10\.4"):
+        read(f"{SMALL_MAP} zones=ring; {LOOKING}")
+    assert kinds(read(f"{SMALL_MAP}; {LOOKING}"), "13", "14", "22", "33", "54") == "LDLLD"
+
+
+FIRST_VERSION = """Polynya record 1
+Game: pinguinoe
+Rules: 1
+Seats: 2
+
+1. chance: toss A1, die 6, die 1
+2. seat 1: roll
+3. chance: die 4
+4. seat 1: step S, step E, step E, turn S
+5. chance: face D01
+end
+"""
+
+
+def test_pn_10_4_a_record_of_version_1_has_the_ring() -> None:
+    record = loads(FIRST_VERSION)
+    match = record.match()
+    assert match.setup.options == {"zones": "ring"}
+    assert face(match.state_at(match.ply), "22") == "D01"
+    assert (record.rules, record.options, textform.write(record)) == (1, {}, FIRST_VERSION)
+    now = Record.of(match)
+    assert (now.rules, now.options, now.actions) == (2, {"zones": "ring"}, record.actions)
+    assert loads(textform.write(now)).match().actions == record.actions
+    for said in ("ring", "columns"):
+        with pytest.raises(RecordError, match="'zones' is not an option of rules version 1"):
+            loads(FIRST_VERSION.replace("Seats: 2", f"Seats: 2\nOption zones: {said}"))
+    with pytest.raises(RecordError, match="'face D01' breaks"):
+        loads(FIRST_VERSION.replace("Rules: 1", "Rules: 2"))
+
+
+def test_pn_10_4_a_record_of_version_1_on_the_map_for_two_has_no_ring() -> None:
+    options: dict[str, Value] = {"two_player_map": True}
+    assert current_options(GAME, 1, options) == current_options(GAME, 2, options) == options
+    assert current_options(GAME, 1, {"corners": "random"}) == {"corners": "random", "zones": "ring"}
+    assert current_options(GAME, 2, {"corners": "random"}) == {"corners": "random"}

@@ -48,9 +48,9 @@ def test_pn_7_14_the_igloo_card_of_another_is_not_its_own() -> None:
 
 def test_pn_7_15_adjacent_face_up_and_nearer() -> None:
     near = "cards 33=D13 23=D05 32=D12"
-    assert hit(f"seats=4; {near}; penguins P1=33b") == ["23a", "32a", "32i"]
-    assert hit("seats=4; cards 33=D13 23=D05; known 32=D12; penguins P1=33b") == ["23a"]
-    assert hit("seats=4; cards 33=D13 22=D12 35=D11 43=D10 13=L13 31=L09; penguins P1=33b") == ["11g"]
+    assert hit(f"seats=4 zones=ring; {near}; penguins P1=33b") == ["23a", "32a", "32i"]
+    assert hit("seats=4 zones=ring; cards 33=D13 23=D05; known 32=D12; penguins P1=33b") == ["23a"]
+    assert hit("seats=4 zones=ring; cards 33=D13 22=D12 35=D11 43=D10 13=L13 31=L09; penguins P1=33b") == ["11g"]
 
 
 def test_pn_7_15_the_present_card_may_lie_face_down() -> None:
@@ -80,12 +80,12 @@ def test_pn_7_15_nearer_to_the_own_igloo_whoever_throws() -> None:
 
 
 def test_pn_7_16_no_landing_card_means_home() -> None:
-    assert hit("seats=4; cards 22=D01; penguins P1=22g") == ["11g"]
+    assert hit("seats=4 zones=ring; cards 22=D01; penguins P1=22g") == ["11g"]
     assert hit("seats=4; penguins P1=35f~") == ["11g"]
 
 
 def test_pn_7_17_the_farthest_ice_of_each_card() -> None:
-    position = "seats=4; cards 22=D01 12=L13 21=L09; penguins P1=22g"
+    position = "seats=4 zones=ring; cards 22=D01 12=L13 21=L09; penguins P1=22g"
     assert hit(position) == ["12a", "21a"]  # 16 and 17 from the ark
     state = after(read(f"{position}; hand P2 snowball; turn P2 ready"), "play snowball", "victim P1")
     assert objection(state, "land 12b") == objection(state, "land 21b") == "PN-7.17"
@@ -93,13 +93,13 @@ def test_pn_7_17_the_farthest_ice_of_each_card() -> None:
 
 
 def test_pn_7_17_one_cell_is_no_decision() -> None:
-    state = read("seats=4; cards 22=D01 12=L13; penguins P1=22g; hand P2 snowball; turn P2 ready")
+    state = read("seats=4 zones=ring; cards 22=D01 12=L13; penguins P1=22g; hand P2 snowball; turn P2 ready")
     state = after(state, "play snowball", "victim P1")
     assert (at(state, 1), status(state)) == ("12a", "turn P2 played ready")
 
 
 def test_pn_7_17_equal_cells_of_one_card_are_a_decision() -> None:
-    state = read("seats=4; cards 33=D13 32=D12; penguins P1=33b; hand P2 snowball; turn P2 die 4 move 2 17e")
+    state = read("seats=4 zones=ring; cards 33=D13 32=D12; penguins P1=33b; hand P2 snowball; turn P2 die 4 move 2 17e")
     state = after(state, "play snowball", "victim P1")
     assert (player(state), legal(state)) == (2, ["land 32a", "land 32i"])
     assert objection(state, "land 32d") == objection(state, "land 32b") == "PN-7.17"
@@ -109,11 +109,14 @@ def test_pn_7_17_equal_cells_of_one_card_are_a_decision() -> None:
 
 @pytest.mark.parametrize("cell", ["12l", "21d"])
 def test_pn_7_17_on_the_own_igloo_card_the_home_only(cell: str) -> None:
-    assert hit(f"seats=4; cards 12=L05 21=L09 22=D01; penguins P1={cell}") == ["11g"]
+    assert hit(f"seats=4 zones=ring; cards 12=L05 21=L09 22=D01; penguins P1={cell}") == ["11g"]
 
 
 def test_pn_7_18_landing_triggers_nothing() -> None:
-    text = "seats=4; cards 22=D04; penguins P1=23a~ P3=22e; seal 22e; hand P1 fish; hand P2 snowball; turn P2 ready"
+    text = (
+        "seats=4 zones=ring; cards 22=D04; penguins P1=23a~ P3=22e; "
+        "seal 22e; hand P1 fish; hand P2 snowball; turn P2 ready"
+    )
     before = read(text)
     state = after(before, "play snowball", "victim P1")
     assert (at(state, 1), at(state, 3), seal(state)) == ("22e", "22e", "22e")  # a search space with the seal
@@ -129,7 +132,7 @@ def test_pn_7_18_no_longer_afloat() -> None:
 
 
 def test_pn_7_24_the_drawer_first_and_choices_by_the_left_neighbor() -> None:
-    text = "seats=4; cards 22=D01 12=L13 21=L09 41=L10 52=L14; penguins P3=57e P4=42a~"
+    text = "seats=4 zones=ring; cards 22=D01 12=L13 21=L09 41=L10 52=L14; penguins P3=57e P4=42a~"
     state = after(read(f"{text}; {ON_D01}"), *DRAWN)
     assert (player(state), legal(state)) == (2, ["land 12a", "land 21a"])
     assert (at(state, 3), at(state, 4)) == ("57e", "42a~")
@@ -141,7 +144,7 @@ def test_pn_7_24_the_drawer_first_and_choices_by_the_left_neighbor() -> None:
 
 
 def test_pn_7_24_with_two_players_each_chooses_for_the_other() -> None:
-    text = "seats=2; cards 22=D01 12=L13 21=L09 46=D11 47=L10 56=L14"
+    text = "seats=2 zones=ring; cards 22=D01 12=L13 21=L09 46=D11 47=L10 56=L14"
     state = after(read(f"{text}; penguins P2=46a; {ON_D01}"), *DRAWN)
     assert (player(state), choices(state, "land")) == (2, ["12a", "21a"])
     state = after(state, "land 12a")
@@ -151,25 +154,25 @@ def test_pn_7_24_with_two_players_each_chooses_for_the_other() -> None:
 
 
 def test_pn_7_24_a_penguin_at_home_is_left_alone_wherever_others_stand() -> None:
-    text = "seats=3 corners=clockwise; cards 22=D01; penguins P2=57f; seal 57f"
+    text = "seats=3 zones=ring corners=clockwise; cards 22=D01; penguins P2=57f; seal 57f"
     state = after(read(f"{text}; {ON_D01}"), *DRAWN)
     assert [at(state, seat) for seat in (1, 2, 3)] == ["11g", "17f", "57f"]
 
 
 def test_pn_7_24_no_reaction_is_asked() -> None:
-    text = "seats=2; cards 22=D01; penguins P2=46a~; seal 46a; hand P1 lifebuoy; hand P2 lifebuoy fish"
+    text = "seats=2 zones=ring; cards 22=D01; penguins P2=46a~; seal 46a; hand P1 lifebuoy; hand P2 lifebuoy fish"
     state = after(read(f"{text}; {ON_D01}"), *DRAWN)
     assert (at(state, 1), at(state, 2), status(state)) == ("11g", "57f", "turn P2 ready")
 
 
 def test_pn_7_25_every_player_gets_a_mark() -> None:
-    state = after(read(f"seats=4; cards 22=D01; {ON_D01}"), *DRAWN)
+    state = after(read(f"seats=4 zones=ring; cards 22=D01; {ON_D01}"), *DRAWN)
     assert "; blizzard P1 P2 P3 P4; events 1; turn P2 ready" in line(state)
 
 
 @pytest.mark.parametrize(("die", "points"), [(2, 0), (3, 1), (4, 2), (5, 3)])
 def test_pn_7_25_two_points_less_in_the_next_turn(die: int, points: int) -> None:
-    state = after(read(f"seats=2; cards 22=D01; {ON_D01}"), *DRAWN)
+    state = after(read(f"seats=2 zones=ring; cards 22=D01; {ON_D01}"), *DRAWN)
     assert status(after(state, "roll", f"die {die}")) == f"turn P2 die {die} move {points} 57f"
     state = after(state, *IDLE)
     assert status(after(state, "roll", f"die {die}")) == f"turn P1 die {die} move {points} 11g"
@@ -185,7 +188,7 @@ def test_pn_7_25_skates_still_add_two_and_the_seal_is_not_affected() -> None:
 
 
 def test_pn_7_26_a_mark_goes_at_the_end_of_the_next_turn() -> None:
-    state = after(read(f"seats=3 corners=clockwise; cards 22=D01; {ON_D01}"), *DRAWN)
+    state = after(read(f"seats=3 zones=ring corners=clockwise; cards 22=D01; {ON_D01}"), *DRAWN)
     assert "; blizzard P1 P2 P3; " in line(state)
     assert "; blizzard P1 P2 P3; " in line(after(state, *IDLE[:-1]))
     state = after(state, *IDLE)
@@ -216,7 +219,7 @@ def test_pn_7_26_a_skipped_drawer_ends_the_blizzard() -> None:
 
 
 def test_pn_7_26_also_after_a_movement_and_a_drawn_card() -> None:
-    state = read("seats=2; cards 22=D01; blizzard P1; turn P1 die 5 move 1 22g 22h")
+    state = read("seats=2 zones=ring; cards 22=D01; blizzard P1; turn P1 die 5 move 1 22g 22h")
     state = after(state, "draw", "search fish")
     assert "; blizzard" not in line(state)
     assert (discard(state), status(state)) == ("blizzard", "turn P2 ready")

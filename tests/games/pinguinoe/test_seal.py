@@ -41,7 +41,7 @@ def test_pn_6_21_the_options_are_directions_and_stop() -> None:
 
 
 def test_pn_6_21_the_penguin_stays_and_nothing_is_drawn() -> None:
-    state = read("seats=2; cards 22=D01; penguins P1=22h; seal 44f; turn P1 ready")
+    state = read("seats=2 zones=ring; cards 22=D01; penguins P1=22h; seal 44f; turn P1 ready")
     ended = after(state, "roll", "die 6", "seal E", "seal stop", "end_turn")
     assert (at(ended, 1), status(ended), deck(ended)) == ("22h", "turn P2 ready", deck(state))
 
@@ -53,10 +53,10 @@ def test_pn_6_22_to_neighbors_and_diagonal_neighbors(way: str) -> None:
 
 
 def test_pn_6_22_not_onto_a_block_or_off_the_map() -> None:
-    block = read("seats=2; cards 22=D09; seal 22f; turn P1 die 6 seal 5")
+    block = read("seats=2 zones=ring; cards 22=D09; seal 22f; turn P1 die 6 seal 5")
     assert choices(block, "seal") == ["E", "W", "NE", "SE", "SW", "NW", "stop"]
     assert objection(block, "seal N") == objection(block, "seal S") == "PN-6.22"
-    diagonal = read("seats=2; cards 22=D09; seal 22e; turn P1 die 6 seal 5")
+    diagonal = read("seats=2 zones=ring; cards 22=D09; seal 22e; turn P1 die 6 seal 5")
     assert objection(diagonal, "seal NE") == objection(diagonal, "seal SE") == "PN-6.22"
     assert choices(diagonal, "seal") == ["N", "E", "S", "W", "SW", "NW", "stop"]
     edge = read("seats=2; seal 14b; turn P1 die 6 seal 5")
@@ -79,7 +79,7 @@ def test_pn_6_22_it_may_return_to_cells() -> None:
 
 
 def test_pn_6_23_not_between_two_blocks() -> None:
-    state = read("seats=4; cards 22=D09 32=D10; seal 22k; turn P1 die 6 seal 5")
+    state = read("seats=4 zones=ring; cards 22=D09 32=D10; seal 22k; turn P1 die 6 seal 5")
     assert (cell(state, "22j"), cell(state, "32c")) == ("B", "B")
     assert choices(state, "seal") == ["N", "E", "NE", "SE", "NW", "stop"]
     assert (objection(state, "seal W"), objection(state, "seal S")) == ("PN-6.22", "PN-6.22")
@@ -96,11 +96,11 @@ def test_pn_6_23_not_between_two_blocks() -> None:
     ],
 )
 def test_pn_6_23_in_every_diagonal(cards: str, start: str, way: str) -> None:
-    state = read(f"seats=2; cards {cards}; seal {start}; turn P1 die 6 seal 5")
+    state = read(f"seats=2 zones=ring; cards {cards}; seal {start}; turn P1 die 6 seal 5")
     assert (way in choices(state, "seal"), objection(state, f"seal {way}")) == (False, "PN-6.23")
     upper, lower = cards.split()
     for one in (upper, lower):
-        open_way = read(f"seats=2; cards {one}; seal {start}; turn P1 die 6 seal 5")
+        open_way = read(f"seats=2 zones=ring; cards {one}; seal {start}; turn P1 die 6 seal 5")
         assert (way in choices(open_way, "seal"), objection(open_way, f"seal {way}")) == (True, None)
 
 
@@ -113,7 +113,9 @@ def test_pn_6_23_one_block_does_not_hinder() -> None:
 
 
 def test_pn_6_24_the_seal_arrives_after_each_step() -> None:
-    state = read("seats=4; cards 23=D05 22=D12; seal 23k; penguins P1=22h P2=23g P3=23a; turn P4 die 1 seal 5")
+    state = read(
+        "seats=4 zones=ring; cards 23=D05 22=D12; seal 23k; penguins P1=22h P2=23g P3=23a; turn P4 die 1 seal 5"
+    )
     state = after(state, "seal N")
     assert [at(state, seat) for seat in (1, 2, 3)] == ["22h", "17f", "23a"]
     state = after(state, "seal NW", "seal W")
@@ -177,7 +179,9 @@ def test_pn_6_25_also_when_the_seal_goes_back_to_the_ark() -> None:
 
 def test_pn_6_26_no_objects_are_played() -> None:
     everything = "telescope snowball skates fish lifebuoy trampoline"
-    state = read(f"seats=2; cards 12=L05 22=D09; penguins P1=22f P2=13a~; hand P1 {everything}; turn P1 die 6 seal 3")
+    state = read(
+        f"seats=2 zones=ring; cards 12=L05 22=D09; penguins P1=22f P2=13a~; hand P1 {everything}; turn P1 die 6 seal 3"
+    )
     assert choices(state, "play") == []
     for name in everything.split():
         assert objection(state, f"play {name}") is not None

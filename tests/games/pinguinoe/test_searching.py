@@ -30,7 +30,7 @@ IDLE: Final = ["roll", "die 6", "seal stop", "end_turn"]
 
 
 def test_pn_7_19_every_card_of_the_deck_may_be_on_top() -> None:
-    state = after(read(f"seats=2; cards 22=D01; deck snowball*3 fish tsunami; {SEARCHING}"), "draw")
+    state = after(read(f"seats=2 zones=ring; cards 22=D01; deck snowball*3 fish tsunami; {SEARCHING}"), "draw")
     assert player(state) == 0
     assert legal(state) == ["search snowball", "search fish", "search tsunami"]
     found = {GAME.notation(action): weight for action, weight in state.chance_outcomes()}
@@ -38,14 +38,14 @@ def test_pn_7_19_every_card_of_the_deck_may_be_on_top() -> None:
 
 
 def test_pn_7_19_an_object_goes_to_the_hand() -> None:
-    state = read(f"seats=2; cards 22=D01; deck snowball*3 fish tsunami; hand P1 skates; {SEARCHING}")
+    state = read(f"seats=2 zones=ring; cards 22=D01; deck snowball*3 fish tsunami; hand P1 skates; {SEARCHING}")
     state = after(state, "draw", "search fish")
     assert (hand(state, 1), hand(state, 2), deck(state)) == ("skates fish", "", "snowball*3 tsunami")
     assert (events(state), status(state)) == (0, "turn P2 ready")
 
 
 def test_pn_7_19_seen_by_its_owner_only() -> None:
-    before = after(read(f"seats=3 corners=clockwise; cards 22=D01; {SEARCHING}"), "draw")
+    before = after(read(f"seats=3 zones=ring corners=clockwise; cards 22=D01; {SEARCHING}"), "draw")
     one, other = after(before, "search fish"), after(before, "search lifebuoy")
     assert "; hand P1 fish; " in line(one, 0)
     for viewer in (1, 2, int(SPECTATOR)):
@@ -55,20 +55,20 @@ def test_pn_7_19_seen_by_its_owner_only() -> None:
 
 def test_pn_7_19_no_hand_limit() -> None:
     held = "telescope*2 snowball*4 skates*2 fish*2 lifebuoy*2 trampoline"
-    state = read(f"seats=2; cards 22=D01; hand P1 {held}; deck trampoline tear; {SEARCHING}")
+    state = read(f"seats=2 zones=ring; cards 22=D01; hand P1 {held}; deck trampoline tear; {SEARCHING}")
     state = after(state, "draw", "search trampoline")
     assert (hand(state, 1), status(state)) == (held + "*2", "turn P2 ready")
 
 
 def test_pn_7_19_an_event_is_shown_to_all() -> None:
-    state = after(read(f"seats=2; cards 22=D01; {SEARCHING}"), "draw", "search tear")
+    state = after(read(f"seats=2 zones=ring; cards 22=D01; {SEARCHING}"), "draw", "search tear")
     for viewer in (0, 1, int(SPECTATOR)):
         assert "; discard tear; " in line(state, viewer)
         assert "; events 1; " in line(state, viewer)
 
 
 def test_pn_7_20_events_are_counted_and_objects_are_not() -> None:
-    state = after(read(f"seats=2; cards 22=D01; events 2; {SEARCHING}"), "draw")
+    state = after(read(f"seats=2 zones=ring; cards 22=D01; events 2; {SEARCHING}"), "draw")
     for name in ("skip", "tear", "blizzard"):
         assert events(after(state, f"search {name}")) == 3
     for name in ("telescope", "fish"):
@@ -76,14 +76,14 @@ def test_pn_7_20_events_are_counted_and_objects_are_not() -> None:
 
 
 def test_pn_7_20_the_count_rises_before_the_effect() -> None:
-    state = read(f"seats=2; cards 22=D01; hand P1 fish; {SEARCHING}")
+    state = read(f"seats=2 zones=ring; cards 22=D01; hand P1 fish; {SEARCHING}")
     state = after(state, "draw", "search tsunami")
     assert (player(state), events(state)) == (0, 1)  # the first face is still to be drawn
 
 
 @pytest.mark.parametrize("event", ["skip", "tear", "blizzard", "tsunami"])
 def test_pn_7_20_the_fifth_event_has_no_effect(event: str) -> None:
-    text = f"seats=2; cards 12=L13 22=D01; penguins P2=56a~; hand P1 fish; events 4; {SEARCHING}"
+    text = f"seats=2 zones=ring; cards 12=L13 22=D01; penguins P2=56a~; hand P1 fish; events 4; {SEARCHING}"
     state = after(read(text), "draw", f"search {event}")
     assert (result(state).winners, result(state).reason, events(state)) == ((), "white_penguin", 5)
     assert (at(state, 1), at(state, 2), hand(state, 1)) == ("22h", "56a~", "fish")
@@ -93,13 +93,13 @@ def test_pn_7_20_the_fifth_event_has_no_effect(event: str) -> None:
 
 
 def test_pn_7_20_a_sleepy_white_penguin_lets_the_effect_happen() -> None:
-    text = f"seats=2 sleepy_white_penguin=true; cards 22=D01; hand P1 fish; events 4; {SEARCHING}"
+    text = f"seats=2 zones=ring sleepy_white_penguin=true; cards 22=D01; hand P1 fish; events 4; {SEARCHING}"
     state = after(read(text), "draw", "search tear")
     assert (events(state), hand(state, 1), status(state)) == (5, "", "turn P2 ready")
 
 
 def test_pn_7_21_resolved_events_are_discarded() -> None:
-    state = after(read(f"seats=2; cards 22=D01; {SEARCHING}"), "draw")
+    state = after(read(f"seats=2 zones=ring; cards 22=D01; {SEARCHING}"), "draw")
     assert discard(after(state, "search tear")) == "tear"
     wave = after(state, "search tsunami", "face L09", "face D12", "face D11")
     assert discard(wave) == ""
@@ -107,14 +107,14 @@ def test_pn_7_21_resolved_events_are_discarded() -> None:
 
 
 def test_pn_7_21_a_tsunami_is_not_resolved_while_somebody_is_asked() -> None:
-    state = read(f"seats=2; cards 22=D01; hand P1 lifebuoy; {SEARCHING}")
+    state = read(f"seats=2 zones=ring; cards 22=D01; hand P1 lifebuoy; {SEARCHING}")
     state = after(state, "draw", "search tsunami", "face L09", "face D12", "face D11", "face L10")
     assert (player(state), discard(state)) == (1, "")
     assert discard(after(state, "lifebuoy discard")) == "lifebuoy tsunami"
 
 
 def test_pn_7_21_skip_lies_in_front_and_blizzard_in_play() -> None:
-    state = after(read(f"seats=2; cards 22=D01; {SEARCHING}"), "draw")
+    state = after(read(f"seats=2 zones=ring; cards 22=D01; {SEARCHING}"), "draw")
     skipped = after(state, "search skip")
     assert (discard(skipped), "; skip P1; " in line(skipped)) == ("", True)
     blown = after(state, "search blizzard")
@@ -123,7 +123,7 @@ def test_pn_7_21_skip_lies_in_front_and_blizzard_in_play() -> None:
 
 
 def test_pn_7_22_the_drawer_skips_the_next_turn() -> None:
-    state = read(f"seats=2; cards 22=D01; penguins P2=57e; hand P1 telescope; {SEARCHING}")
+    state = read(f"seats=2 zones=ring; cards 22=D01; penguins P2=57e; hand P1 telescope; {SEARCHING}")
     state = after(state, "draw", "search skip")
     assert (at(state, 1), status(state)) == ("22h", "turn P2 ready")
     state = after(state, *IDLE)  # P1 decides nothing
@@ -133,7 +133,10 @@ def test_pn_7_22_the_drawer_skips_the_next_turn() -> None:
 
 
 def test_pn_7_22_both_skips_for_different_players() -> None:
-    text = "seats=3 corners=clockwise; cards 22=D01 23=D02; penguins P2=23f; skip P1; turn P2 die 3 move 1 23f 23e"
+    text = (
+        "seats=3 zones=ring corners=clockwise; cards 22=D01 23=D02; "
+        "penguins P2=23f; skip P1; turn P2 die 3 move 1 23f 23e"
+    )
     state = after(read(text), "draw", "search skip")
     assert "; skip P1 P2; " in line(state)
     state = after(state, *IDLE)  # by P3; P1 and P2 are skipped
@@ -141,7 +144,7 @@ def test_pn_7_22_both_skips_for_different_players() -> None:
 
 
 def test_pn_7_23_all_objects_of_the_drawer_are_discarded() -> None:
-    state = read(f"seats=2; cards 22=D01; hand P1 fish skates*2 lifebuoy; hand P2 fish; {SEARCHING}")
+    state = read(f"seats=2 zones=ring; cards 22=D01; hand P1 fish skates*2 lifebuoy; hand P2 fish; {SEARCHING}")
     state = after(state, "draw", "search tear")
     assert (hand(state, 1), hand(state, 2)) == ("", "fish")
     assert discard(state) == "skates*2 fish lifebuoy tear"
@@ -149,6 +152,6 @@ def test_pn_7_23_all_objects_of_the_drawer_are_discarded() -> None:
 
 
 def test_pn_7_23_possibly_none() -> None:
-    state = after(read(f"seats=2; cards 22=D01; {SEARCHING}"), "draw", "search tear")
+    state = after(read(f"seats=2 zones=ring; cards 22=D01; {SEARCHING}"), "draw", "search tear")
     assert (hand(state, 1), discard(state), events(state), status(state)) == ("", "tear", 1, "turn P2 ready")
     assert choices(state, "play") == []

@@ -44,7 +44,7 @@ EVENTS: Final = SEARCH_CARDS[6:]
 MAP: Final = "cards 22=D01 12=L13 34=A2; known 23=D05; penguins P1=22g P2=22f~; seal 12b"
 HANDS: Final = "hand P1 fish skates; hand P2 snowball*2; hand P3 lifebuoy"
 MARKS: Final = "discard telescope tear; skip P3; blizzard P2; events 3"
-TABLE: Final = f"seats=3; {MAP}; {HANDS}; {MARKS}; turn P1 played die 4 move 3 22c 22g"
+TABLE: Final = f"seats=3 zones=ring; {MAP}; {HANDS}; {MARKS}; turn P1 played die 4 move 3 22c 22g"
 
 
 def lists(state: PinguinoeState, viewer: int) -> list[str]:
@@ -86,7 +86,7 @@ def test_pn_5_10_the_size_of_the_deck_is_public_and_its_contents_are_not() -> No
 
 
 def test_pn_5_10_the_chances_of_the_next_card_are_shown_to_nobody() -> None:
-    state = after(read(f"seats=3; {MAP}; {HANDS}; turn P1 die 4 move 2 22g 22h"), "draw")
+    state = after(read(f"seats=3 zones=ring; {MAP}; {HANDS}; turn P1 die 4 move 2 22g 22h"), "draw")
     assert state.to_move() == int(CHANCE)
     assert len(legal(state)) == 10
     for viewer in EVERYBODY:
@@ -152,7 +152,7 @@ def is_forced(state: PinguinoeState) -> bool:
 
 
 SEA: Final = "seats=2; cards 12=L05; penguins P1=12a"
-CAUGHT: Final = "seats=2; cards 22=D12 33=D05; seal 22d; penguins P1=22d"
+CAUGHT: Final = "seats=2 zones=ring; cards 22=D12 33=D05; seal 22d; penguins P1=22d"
 
 
 @pytest.mark.parametrize(
@@ -211,11 +211,11 @@ def test_pn_6_3_a_movement_with_nothing_left_waits_for_whoever_holds_an_object()
         "turn P1 die 6 seal 5",
         "cards 12=L05 23=D05; turn P1 played ready : seal_space P1",
         f"{SEA.removeprefix('seats=2; ')}; hand P1 lifebuoy; turn P1 die 3 after : lifebuoy P1",
-        f"{CAUGHT.removeprefix('seats=2; ')}; hand P1 fish; turn P2 die 1 seal 4 : fish P1",
+        f"{CAUGHT.removeprefix('seats=2 zones=ring; ')}; hand P1 fish; turn P2 die 1 seal 4 : fish P1",
     ],
 )
 def test_pn_6_3_several_choices_never_give_themselves(text: str) -> None:
-    state = read(f"seats=2; {text}")
+    state = read(f"seats=2 zones=ring; {text}")
     assert len(legal(state)) > 1
     assert not is_forced(state)
 
@@ -230,7 +230,7 @@ def test_pn_6_3_a_single_choice_is_asked(held: str) -> None:
 
 
 def test_pn_6_3_a_single_landing_cell_is_not_asked() -> None:
-    text = "seats=2; cards {}; penguins P2=46a; hand P1 snowball; turn P1 ready"
+    text = "seats=2 zones=ring; cards {}; penguins P2=46a; hand P1 snowball; turn P1 ready"
     one = after(read(text.format("46=D11 47=L09")), "play snowball", "victim P2")
     assert (player(one), legal(one)) == (1, ["roll"])
     assert at(one, 2)[:2] == "47"
@@ -286,14 +286,14 @@ def test_pn_6_4_what_is_public(viewer: int) -> None:
 )
 def test_pn_6_4_state_decider_and_question_are_public(text: str) -> None:
     penguins = "" if "penguins" in text else "penguins P1=11h P3=46a~; "
-    state = read(f"seats=3; {penguins}{HANDS}; {text}")
+    state = read(f"seats=3 zones=ring; {penguins}{HANDS}; {text}")
     for viewer in EVERYBODY:
         assert line(state, viewer).split("; ")[-1] == text.split("; ")[-1]
         assert seen(state, viewer).mover == state.to_move()
 
 
 def test_pn_6_4_choices_are_shown_to_the_decider_only() -> None:
-    state = read(f"seats=3; {MAP}; {HANDS}; turn P1 die 4 move 2 22c 22g")
+    state = read(f"seats=3 zones=ring; {MAP}; {HANDS}; turn P1 die 4 move 2 22c 22g")
     assert [GAME.notation(action) for action in seen(state, 0).legal] == legal(state)
     assert "play skates" in legal(state)
     for viewer in (1, 2, WATCHER, int(ALL)):
@@ -310,7 +310,7 @@ def test_pn_6_4_a_hand_is_known_to_its_owner_only() -> None:
 
 
 def test_pn_6_4_a_face_once_seen_stays_known_and_others_are_unknown() -> None:
-    state = read(f"seats=3; {MAP}; {HANDS}; turn P1 die 4 move 2 22g 22h")
+    state = read(f"seats=3 zones=ring; {MAP}; {HANDS}; turn P1 die 4 move 2 22g 22h")
     state = after(state, "draw", "search tsunami", "face D09", "face L01")
     for viewer in EVERYBODY:
         view = seen(state, viewer)
@@ -341,7 +341,7 @@ def test_pn_6_4_everything_is_shown_only_after_the_end() -> None:
 
 # Drawing
 
-SEARCHING: Final = f"seats=3; {MAP}; {HANDS}; turn P1 die 4 move 2 22g 22h"
+SEARCHING: Final = f"seats=3 zones=ring; {MAP}; {HANDS}; turn P1 die 4 move 2 22g 22h"
 
 
 @pytest.mark.parametrize("name", OBJECTS)
@@ -390,14 +390,14 @@ def test_pn_7_19_the_log_of_a_match_hides_what_was_drawn() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        f"seats=3; {MAP}; {HANDS}; turn P1 die 4 move 2 22c 22g",
-        "seats=3; penguins P2=46a~; hand P1 snowball telescope; turn P1 ready",
-        "seats=3; cards 12=L05; penguins P1=12a; hand P1 lifebuoy; turn P1 die 3 after : lifebuoy P1",
-        "seats=3; seal 44a; penguins P3=44a~; hand P3 fish; turn P2 die 6 seal 4 : fish P3",
-        "seats=3; cards 12=L05 23=D05; turn P2 die 6 after : seal_space P1",
-        "seats=3; cards 12=L05; turn P2 die 6 seal 5",
-        "seats=3; turn P1 ready : roll",
-        "seats=3; turn P1 die 3 move 2 11h : reveal 12",
+        f"seats=3 zones=ring; {MAP}; {HANDS}; turn P1 die 4 move 2 22c 22g",
+        "seats=3 zones=ring; penguins P2=46a~; hand P1 snowball telescope; turn P1 ready",
+        "seats=3 zones=ring; cards 12=L05; penguins P1=12a; hand P1 lifebuoy; turn P1 die 3 after : lifebuoy P1",
+        "seats=3 zones=ring; seal 44a; penguins P3=44a~; hand P3 fish; turn P2 die 6 seal 4 : fish P3",
+        "seats=3 zones=ring; cards 12=L05 23=D05; turn P2 die 6 after : seal_space P1",
+        "seats=3 zones=ring; cards 12=L05; turn P2 die 6 seal 5",
+        "seats=3 zones=ring; turn P1 ready : roll",
+        "seats=3 zones=ring; turn P1 die 3 move 2 11h : reveal 12",
     ],
 )
 def test_pn_7_5_every_choice_made_is_public(text: str) -> None:
@@ -430,7 +430,7 @@ def test_pn_7_3_whoever_holds_none_is_not_asked_for_a_lifebuoy() -> None:
     assert (at(state, 2), status(state)) == ("17f", "turn P2 die 2 after")
 
 
-REACHED: Final = "seats=3; cards 22=D12 33=D05; seal 21h; penguins P2=22e~ P3=22e~"
+REACHED: Final = "seats=3 zones=ring; cards 22=D12 33=D05; seal 21h; penguins P2=22e~ P3=22e~"
 
 
 @pytest.mark.parametrize("held", OBJECTS)
@@ -474,11 +474,11 @@ def record(state: PinguinoeState, viewer: int, *texts: str) -> tuple[str, ...]:
         (f"{REACHED}; {{}}; turn P1", ("roll", "die 1", "seal E", "fish decline", "seal stop", "end_turn")),
         (f"{REACHED}; {{}}; turn P2", ("roll", "die 6", "seal E", "fish decline", "seal stop", "end_turn", "roll")),
         (
-            "seats=3; cards 22=D01; penguins P1=22g P2=22b; {}; turn P1",
+            "seats=3 zones=ring; cards 22=D01; penguins P1=22g P2=22b; {}; turn P1",
             ("roll", "die 2", "step E", "draw", "search tsunami", "face L13", "face D05", "face D09", "face L09"),
         ),
         (
-            "seats=3; cards 22=D01; penguins P1=22g P2=22b; {}; turn P1",
+            "seats=3 zones=ring; cards 22=D01; penguins P1=22g P2=22b; {}; turn P1",
             ("roll", "die 2", "step E", "draw", "search blizzard", "roll", "die 3"),
         ),
     ],
@@ -493,7 +493,10 @@ def test_pn_7_5_steps_and_record_are_the_same_with_every_hand(text: str, actions
 
 
 def test_pn_7_5_in_a_tsunami_everybody_with_any_object_is_asked() -> None:
-    text = "seats=3; cards 22=D01; penguins P1=22g P2=22b P3=22c; hand P1 skates; hand P2 fish; hand P3 {}; turn P1"
+    text = (
+        "seats=3 zones=ring; cards 22=D01; penguins P1=22g P2=22b P3=22c; "
+        "hand P1 skates; hand P2 fish; hand P3 {}; turn P1"
+    )
     flood = ("roll", "die 2", "step E", "draw", "search tsunami", "face L13", "face D11", "face D09", "face L09")
     for held in ("lifebuoy", "snowball"):
         state = after(read(text.format(held)), *flood)
@@ -540,7 +543,7 @@ CATCH: Final = f"{BAIT} roll; die 6; seal NW; seal W;"  # P2 leads it onto P1
 
 def played(script: str, seats: int = 2) -> Match:
     """A match after these actions, chance included."""
-    return POSITIONS.match(BEGINNING + script, seats)
+    return POSITIONS.match(BEGINNING + script, seats, {"zones": "ring"})
 
 
 def test_pn_7_5_own_steps_may_be_taken_back() -> None:
@@ -667,6 +670,7 @@ def test_pn_7_5_what_can_never_be_taken_back(text: str, choice: str, is_binding:
 # Twin worlds
 
 SLEEPY: Final[dict[str, Value]] = {"sleepy_white_penguin": True}
+RING: Final[dict[str, Value]] = {"zones": "ring"}
 SMALL: Final[dict[str, Value]] = {"two_player_map": True}
 RANDOM: Final[dict[str, Value]] = {"corners": "random"}
 CLOCKWISE: Final[dict[str, Value]] = {"corners": "clockwise"}
@@ -674,8 +678,11 @@ NONE: Final[dict[str, Value]] = {}
 SETUPS: Final[list[tuple[int, dict[str, Value]]]] = [
     (2, NONE),
     (3, SLEEPY),
-    (4, RANDOM),
+    (4, {**RING, **RANDOM}),
     (2, SMALL),
+    (2, RING),
+    (3, {**SLEEPY, **RING}),
+    (4, RANDOM),
     (2, {**SMALL, **SLEEPY}),
     (2, {**RANDOM, **SLEEPY}),
     (3, NONE),

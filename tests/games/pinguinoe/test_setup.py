@@ -57,7 +57,7 @@ def face_down(state: PinguinoeState) -> list[str]:
 
 
 def test_pn_3_1_there_are_55_cards() -> None:
-    state = read(f"seats=4; {LOOKING}")
+    state = read(f"seats=4 zones=ring; {LOOKING}")
     igloos = [card for card in CARD_NAMES if face(state, card).startswith("I-")]
     ark = [card for card in CARD_NAMES if face(state, card).startswith("A")]
     light, dark = chances(looking_under(state, "12")), chances(looking_under(state, "22"))
@@ -73,13 +73,13 @@ def test_pn_3_2_the_search_cards() -> None:
     assert len(rows) == 6
     objects = {name: int(number) for name, number, _, _ in rows}
     others = {name: int(number) for _, _, name, number in rows if name}
-    drawing = after(read("seats=2; cards 22=D01; turn P1 die 2 move 0 22h"), "end_move")
+    drawing = after(read("seats=2 zones=ring; cards 22=D01; turn P1 die 2 move 0 22h"), "end_move")
     assert chances(drawing) == {f"search {name}": number for name, number in {**objects, **others}.items()}
     assert (sum(objects.values()), sum(others.values())) == (14, 6)
 
 
 def test_pn_3_2_objects_go_to_the_hand_and_events_do_not() -> None:
-    drawing = after(read("seats=2; cards 22=D01; turn P1 die 2 move 0 22h"), "end_move")
+    drawing = after(read("seats=2 zones=ring; cards 22=D01; turn P1 die 2 move 0 22h"), "end_move")
     for name in ("telescope", "snowball", "skates", "fish", "lifebuoy", "trampoline"):
         drawn = after(drawing, f"search {name}")
         assert (hand(drawn, 1), events(drawn)) == (name, 0)
@@ -97,7 +97,9 @@ def test_pn_3_3_a_penguin_for_each_player_and_one_seal(seats: int) -> None:
 
 
 def test_pn_3_3_the_white_penguin_is_only_a_counter() -> None:
-    state = after(read("seats=2; cards 22=D01; events 3; turn P1 die 2 move 0 22h"), "end_move", "search tear")
+    state = after(
+        read("seats=2 zones=ring; cards 22=D01; events 3; turn P1 die 2 move 0 22h"), "end_move", "search tear"
+    )
     assert (events(state), len(seen(state).at), seal(state)) == (4, 2, "34f")
 
 
@@ -124,7 +126,7 @@ def test_pn_5_1_only_2_to_4_can_play(seats: Value) -> None:
 
 @pytest.mark.parametrize(("owner", "where", "chooser"), [(2, "46a", 3), (3, "26a", 1)])
 def test_pn_5_1_the_player_to_the_left_is_the_next_one(owner: int, where: str, chooser: int) -> None:
-    state = read(f"seats=3; cards 22=D01 36=D12; penguins P{owner}={where}~; turn P1 die 4 move 3 22g 22h")
+    state = read(f"seats=3 zones=ring; cards 22=D01 36=D12; penguins P{owner}={where}~; turn P1 die 4 move 3 22g 22h")
     landing = after(state, "draw", "search blizzard")
     assert (player(landing), legal(landing)) == (chooser, ["land 36d", "land 36l"])
 
@@ -185,8 +187,7 @@ def test_pn_5_5_every_face_of_its_kind_is_equally_likely() -> None:
     state = read(f"seats=4; {LOOKING}")
     assert len(face_down(state)) == 30
     for card in face_down(state):
-        is_light = card[0] in "15" or card[1] in "17"
-        names = LIGHT if is_light else DARK
+        names = DARK if card[1] in "345" else LIGHT
         assert chances(looking_under(state, card)) == {f"face {name}": 1 for name in names}
 
 
@@ -195,7 +196,7 @@ def test_pn_5_6_the_deck_is_complete_and_shuffled() -> None:
     assert (deck(state), discard(state), events(state)) == (DECK, "", 0)
     view = seen(state, 0)
     assert (view.deck_size, sum(view.unseen)) == (20, 20)
-    drawing = after(read("seats=3; cards 22=D01; turn P1 die 2 move 0 22h"), "end_move")
+    drawing = after(read("seats=3 zones=ring; cards 22=D01; turn P1 die 2 move 0 22h"), "end_move")
     weights = chances(drawing)
     assert (weights["search snowball"], weights["search fish"], weights["search tear"]) == (4, 2, 1)
 
@@ -258,7 +259,7 @@ def test_pn_5_8_the_rolls_are_public() -> None:
 
 
 def test_pn_5_9_a_face_is_drawn_from_those_not_yet_assigned() -> None:
-    state = read(f"seats=2; cards 12=L05 22=D01; known 13=L09 23=D12; {LOOKING}")
+    state = read(f"seats=2 zones=ring; cards 12=L05 22=D01; known 13=L09 23=D12; {LOOKING}")
     light = [name for name in LIGHT if name not in ("L05", "L09")]
     dark = [name for name in DARK if name not in ("D01", "D12")]
     assert chances(looking_under(state, "14")) == {f"face {name}": 1 for name in light}
@@ -266,7 +267,7 @@ def test_pn_5_9_a_face_is_drawn_from_those_not_yet_assigned() -> None:
 
 
 def test_pn_5_9_a_face_seen_before_is_not_drawn_again() -> None:
-    state = looking_under(read(f"seats=2; known 13=L09; {LOOKING}"), "13")
+    state = looking_under(read(f"seats=2 zones=ring; known 13=L09; {LOOKING}"), "13")
     assert (face(state, "13"), player(state)) == ("L09", 1)
 
 

@@ -85,10 +85,10 @@ def test_pn_6_2_cards_by_row_then_column() -> None:
 
 
 def test_pn_6_2_cells_by_card_then_letter() -> None:
-    state = read("seats=2; cards 12=L05 13=L08 22=D05 23=D07 31=L11; hand P1 fish; turn P1 ready")
+    state = read("seats=2 zones=ring; cards 12=L05 13=L08 22=D05 23=D07 31=L11; hand P1 fish; turn P1 ready")
     wanted = ["12g", "13f", "22k", "23c", "31g"]
     assert legal(after(state, "play fish")) == [f"seal_space {name}" for name in wanted]
-    thrown = read("seats=4; cards 33=D13 23=D05 32=D12; penguins P1=33b; hand P3 snowball; turn P3 ready")
+    thrown = read("seats=4 zones=ring; cards 33=D13 23=D05 32=D12; penguins P1=33b; hand P3 snowball; turn P3 ready")
     assert legal(after(thrown, "play snowball", "victim P1")) == ["land 23a", "land 32a", "land 32i"]
 
 
@@ -112,13 +112,15 @@ def test_pn_6_2_ready_and_after_name_their_kinds_in_order() -> None:
 
 
 def test_pn_6_2_move_names_its_kinds_in_order() -> None:
-    state = read(f"seats=2; cards 12=L05 22=D01; penguins P2=13a~; hand P1 {PLAYED}; turn P1 die 4 move 3 22g 22h")
+    state = read(
+        f"seats=2 zones=ring; cards 12=L05 22=D01; penguins P2=13a~; hand P1 {PLAYED}; turn P1 die 4 move 3 22g 22h"
+    )
     plays = ["play telescope", "play snowball", "play skates", "play fish"]
     assert legal(state) == ["step N", "step E", "step S", "turn E", "draw", *plays]
-    jumping = read("seats=2; cards 22=D09; hand P1 trampoline skates; turn P1 die 4 move 3 22e 22f")
+    jumping = read("seats=2 zones=ring; cards 22=D09; hand P1 trampoline skates; turn P1 die 4 move 3 22e 22f")
     assert legal(jumping) == ["step E", "draw", "play skates", "play trampoline"]
     assert legal(after(jumping, "play trampoline")) == ["jump N", "jump S"]
-    boxed = read("seats=2; cards 13=L13; hand P1 skates; turn P1 die 5 move 1 12d 12h 13e 13b 13a")
+    boxed = read("seats=2 zones=ring; cards 13=L13; hand P1 skates; turn P1 die 5 move 1 12d 12h 13e 13b 13a")
     assert legal(boxed) == ["turn W", "play skates", "end_move"]
 
 
@@ -255,13 +257,13 @@ def test_pn_6_27_after_repeats_until_the_end_of_the_turn() -> None:
 
 
 def test_pn_6_28_drawing_an_object_ends_the_turn() -> None:
-    state = read("seats=2; cards 22=D01; hand P1 snowball; penguins P2=13a~; turn P1 die 4 move 3 22g 22h")
+    state = read("seats=2 zones=ring; cards 22=D01; hand P1 snowball; penguins P2=13a~; turn P1 die 4 move 3 22g 22h")
     drawn = after(state, "draw", "search telescope")
     assert (status(drawn), hand(drawn, 1), at(drawn, 1)) == ("turn P2 ready", "telescope snowball", "22h")
 
 
 def test_pn_6_28_an_event_ends_the_turn_too() -> None:
-    state = read("seats=2; cards 22=D01; hand P1 telescope; turn P1 die 2 move 0 22g 22h")
+    state = read("seats=2 zones=ring; cards 22=D01; hand P1 telescope; turn P1 die 2 move 0 22g 22h")
     for name in ("skip", "blizzard"):
         drawn = after(state, "end_move", f"search {name}")
         assert (status(drawn), events(drawn), hand(drawn, 1)) == ("turn P2 ready", 1, "telescope")
@@ -304,7 +306,7 @@ def test_pn_6_30_the_mark_of_an_earlier_turn_goes() -> None:
 
 
 def test_pn_6_30_a_mark_got_in_this_turn_stays() -> None:
-    state = read("seats=3; cards 22=D01; turn P1 die 4 move 3 22g 22h")
+    state = read("seats=3 zones=ring; cards 22=D01; turn P1 die 4 move 3 22g 22h")
     ended = after(state, "draw", "search blizzard")
     assert status(ended) == "turn P2 ready"
     assert "blizzard P1 P2 P3;" in line(ended)

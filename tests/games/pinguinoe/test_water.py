@@ -111,7 +111,9 @@ def test_pn_7_3_with_an_empty_hand_nobody_is_asked() -> None:
 def test_pn_7_3_face_down_cards_are_sea() -> None:
     state = after(read("seats=2; turn P1 die 2 move 0 22f"), "end_move")
     assert at(state, 1) == "11g"
-    known = after(read("seats=2; known 22=D01; turn P1 die 2 move 0 22g"), "end_move")  # ice below does not help
+    known = after(
+        read("seats=2 zones=ring; known 22=D01; turn P1 die 2 move 0 22g"), "end_move"
+    )  # ice below does not help
     assert at(known, 1) == "11g"
 
 
@@ -179,12 +181,12 @@ def test_pn_7_4_a_movement_without_steps_is_checked() -> None:
 
 
 def test_pn_7_6_a_block_below_sends_home_in_spite_of_a_lifebuoy() -> None:
-    state = read("seats=2; penguins P2=22f~; hand P1 telescope; hand P2 lifebuoy; turn P1 ready")
+    state = read("seats=2 zones=ring; penguins P2=22f~; hand P1 telescope; hand P2 lifebuoy; turn P1 ready")
     state = after(state, "play telescope", "card 22", "face D12")
     assert (at(state, 2), hand(state, 2), status(state)) == ("57f", "lifebuoy", "turn P1 played ready")
 
 
 def test_pn_7_6_also_when_the_ark_turns() -> None:
-    text = "seats=2; cards 33=D01 34=A1; penguins P2=34e; hand P2 lifebuoy; turn P1 die 2 move 1 33g 33h"
+    text = "seats=2 zones=ring; cards 33=D01 34=A1; penguins P2=34e; hand P2 lifebuoy; turn P1 die 2 move 1 33g 33h"
     state = after(read(text), "draw", "search tsunami", "face D12", "face D11", "face D13")
     assert (at(state, 2), hand(state, 2)) == ("57f", "lifebuoy")

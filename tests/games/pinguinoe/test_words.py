@@ -19,7 +19,7 @@ from tests.games.pinguinoe.positions import GAME, POSITIONS, after, legal, new, 
 from tests.games.positions import is_plain
 
 OBJECTS: Final = SEARCH_CARDS[:6]
-MAP: Final = "seats=3; cards 12=L05 22=D01 23=D05"
+MAP: Final = "seats=3 zones=ring; cards 12=L05 22=D01 23=D05"
 
 
 def is_forced(state: PinguinoeState) -> bool:
@@ -71,7 +71,7 @@ STEPS: Final = [
     f"{MAP}; penguins P2=22b P3=23a; turn P1 played ready : victim",
     f"{MAP}; penguins P2=12g P3=12g; turn P1 played ready : seal_space P1",
     f"{MAP}; turn P1 played die 2 move 2 23e : jump",
-    "seats=3; cards 46=D11 47=L09 56=L13; penguins P3=46a; turn P1 played ready : land P3 by P1",
+    "seats=3 zones=ring; cards 46=D11 47=L09 56=L13; penguins P3=46a; turn P1 played ready : land P3 by P1",
     f"{MAP}; seal 22g; penguins P2=22g; hand P2 fish; turn P1 die 6 seal 4 : fish P2",
     f"{MAP}; penguins P1=13a; hand P1 lifebuoy; turn P1 die 3 after : lifebuoy P1",
 ]

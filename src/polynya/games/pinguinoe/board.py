@@ -1,7 +1,8 @@
 """The map of 5 x 7 cards of 12 cells (PN-4.1, PN-4.2, PN-4.3): cards and cells as ints, their names and neighbors.
 
 A card is 7 * row + column, from 11 = 0 to 57 = 34; a cell is 12 * card + letter. The smaller map for two uses the first
-five columns (PN-10.1). Nothing is beyond the edge (PN-4.8).
+five columns (PN-10.1); with light cards in a ring the standard map is another map (PN-10.4). Nothing is beyond the edge
+(PN-4.8).
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ CELL_NAMES: Final = [f"{card}{letter}" for card in CARD_NAMES for letter in LETT
 CARD_OF: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 CELL_OF: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
-# Maps: how many columns they have (PN-4.2, PN-10.1), and where the ark and the igloos lie.
+# Maps: how many columns they have (PN-4.2, PN-10.1, PN-10.4), and where the ark and the igloos lie.
 STANDARD: Final = 0
 SMALL: Final = 1
-COLUMNS: Final = (7, 5)
-ARK_CARD: Final = (CARD_OF["34"], CARD_OF["35"])
-CORNERS: Final = (("11", "17", "57", "51"), ("11", "51"))  # clockwise (PN-5.2)
+RING: Final = 2
+MAPS: Final = (STANDARD, SMALL, RING)
+COLUMNS: Final = (7, 5, 7)
+ARK_CARD: Final = (CARD_OF["34"], CARD_OF["35"], CARD_OF["34"])
+CORNERS: Final = (("11", "17", "57", "51"), ("11", "51"), ("11", "17", "57", "51"))  # clockwise (PN-5.2)
 IGLOO_CELLS: Final = {"11": CELL_OF["11g"], "17": CELL_OF["17f"], "57": CELL_OF["57f"], "51": CELL_OF["51g"]}  # PN-4.14
 
 # Directions in the order of option lists (PN-6.2).
@@ -68,7 +71,7 @@ def _next(cell: int, way: tuple[int, int], map: int) -> int:
 
 
 NEXT: Final = [  # map -> 8 * cell + direction -> cell or NOWHERE
-    vec[i64]([i64(_next(cell, way, map)) for cell in range(CELLS) for way in WAYS]) for map in (STANDARD, SMALL)
+    vec[i64]([i64(_next(cell, way, map)) for cell in range(CELLS) for way in WAYS]) for map in MAPS
 ]
 
 
@@ -79,7 +82,7 @@ def _beside(card: int, direction: int, map: int) -> int:
 
 
 BESIDE: Final = [  # map -> 4 * card + direction -> card or NOWHERE
-    vec[i64]([i64(_beside(card, way, map)) for card in range(CARDS) for way in range(4)]) for map in (STANDARD, SMALL)
+    vec[i64]([i64(_beside(card, way, map)) for card in range(CARDS) for way in range(4)]) for map in MAPS
 ]
 
 
@@ -96,12 +99,12 @@ def _to_ark(cell: int, map: int) -> int:
 
 
 ARK_DISTANCE: Final = [  # map -> cell -> Manhattan distance to the ark (PN-4.16)
-    vec[i64]([i64(_to_ark(cell, map)) for cell in range(CELLS)]) for map in (STANDARD, SMALL)
+    vec[i64]([i64(_to_ark(cell, map)) for cell in range(CELLS)]) for map in MAPS
 ]
 
 
 def zone(card: int, map: int) -> str:
-    """What kind of card lies at a position: light, dark, ark or igloo; empty off the map (PN-4.2, PN-10.1)."""
+    """What kind of card lies at a position: light, dark, ark or igloo; empty off the map."""
     row, column = divmod(card, 7)
     if column >= COLUMNS[map]:
         return ""
@@ -110,8 +113,10 @@ def zone(card: int, map: int) -> str:
     if CARD_NAMES[card] in CORNERS[map]:
         return "igloo"
     if map == SMALL:
-        return "light" if column < 3 else "dark"
-    return "light" if row in (0, 4) or column in (0, 6) else "dark"
+        return "light" if column < 3 else "dark"  # PN-10.1
+    if map == RING:
+        return "light" if row in (0, 4) or column in (0, 6) else "dark"  # PN-10.4
+    return "dark" if 2 <= column <= 4 else "light"  # PN-4.2
 
 
 def card_named(text: str) -> int:

@@ -2,7 +2,7 @@
 
 Statements, each on a line of its own or separated by semicolons; the first names the game and its options:
 
-    pinguinoe seats=4 sleepy_white_penguin=true
+    pinguinoe seats=4 sleepy_white_penguin=true zones=ring
     cards 34=A1 12=L05            face-up cards; the ark lies with A1 if nothing is said
     known 23=D05                  cards turned back, whose face everybody knows
     homes P1=17 P2=51             corners, where they are random
@@ -49,6 +49,7 @@ from polynya.games.pinguinoe.board import (
     COLUMNS,
     CORNERS,
     IGLOO_CELLS,
+    SMALL,
     card_named,
     cell_named,
 )
@@ -137,7 +138,7 @@ def line(view: PinguinoeView) -> str:
 
 def picture(view: PinguinoeView) -> list[str]:
     """The lines of the map alone, card beside card."""
-    columns = COLUMNS[1] if "two_player_map" in [key for key, _ in view.options] else COLUMNS[0]
+    columns = COLUMNS[view.map]
     found = ["   " + " ".join([str(column + 1).ljust(4) for column in range(columns)]).rstrip()]
     for row in range(5):
         for k in range(3):
@@ -339,7 +340,7 @@ def _read_home(state: PinguinoeState, seat: int, corner: str) -> None:
     given = state.home[seat]
     state.settle(seat, CORNERS[state.terms.map].index(corner))
     if not state.terms.setup.has_random_corners and state.home[seat] != given:
-        clause = "PN-10.1" if state.terms.setup.is_small else "PN-5.2"
+        clause = "PN-10.1" if state.terms.map == SMALL else "PN-5.2"
         raise NotationError(f"'{_seat_name(seat)}={corner}' breaks {clause}")
 
 

@@ -40,7 +40,7 @@ CLAUSES: Final = """
     PN-7.30 PN-7.31 PN-7.32
     PN-8.1 PN-8.2 PN-8.3
     PN-9.1
-    PN-10.1 PN-10.2 PN-10.3
+    PN-10.1 PN-10.2 PN-10.3 PN-10.4
     PN-E1 PN-E2 PN-E3 PN-E4 PN-E5 PN-E6 PN-E7 PN-E8 PN-E9 PN-E10 PN-E11 PN-E12 PN-E13 PN-E14 PN-E15 PN-E16 PN-E17
     PN-E18 PN-E19 PN-E20 PN-E21 PN-E22 PN-E23 PN-E24
 """
@@ -56,7 +56,7 @@ class PinguinoeGame(Game):
         self.designer = "Stefano and Alberto Pozzati (Pozz Bros)"
         self.rulebook = "pinguinoe"
         self.clauses = tuple(CLAUSES.split())
-        self.rules_version = 1
+        self.rules_version = 2
         self.option_table = TABLE
         self.colors = COLORS
         self.decisions = DECISIONS
@@ -69,6 +69,10 @@ class PinguinoeGame(Game):
 
     def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
         return checked(seats, options or {}, colors)
+
+    def implied_options(self, rules: int, options: Mapping[str, Value]) -> dict[str, Value]:
+        """The standard map of version 1 was the ring (PN-10.4)."""
+        return {"zones": "ring"} if rules < 2 and not options.get("two_player_map") else {}
 
     def initial(self, setup: Setup) -> State:
         assert isinstance(setup, PinguinoeSetup)

@@ -9,6 +9,7 @@ from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
 from polynya.core.options import Findings, Option, OptionTable, Value
+from polynya.games.pinguinoe.board import RING, SMALL, STANDARD
 from polynya.games.pinguinoe.components import COLORS
 
 _ALL: Final = (2, 3, 4)
@@ -38,6 +39,17 @@ TABLE: Final = OptionTable(
             "il pinguino bianco dorme: il quinto evento non fa finire la partita",
         ),
         Option(
+            "zones",
+            "choice",
+            ("columns", "ring"),
+            (0, 0),
+            "columns",
+            _ALL,
+            (),
+            "where the light cards lie: in columns at the sides, or in a ring around the dark ones",
+            "dove stanno le carte chiare: in colonne ai lati, o in un anello attorno a quelle scure",
+        ),
+        Option(
             "corners",
             "choice",
             ("clockwise", "random"),
@@ -60,17 +72,21 @@ class PinguinoeSetup(Setup):
 
     def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
         super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
-        self.is_small = values["two_player_map"] is True
+        is_ring = values["zones"] == "ring"
+        self.map = SMALL if values["two_player_map"] is True else RING if is_ring else STANDARD
         self.is_sleepy = values["sleepy_white_penguin"] is True
         self.has_random_corners = values["corners"] == "random"
 
 
 def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> PinguinoeSetup:
-    """The typed setup; raises InvalidSetup with every problem at once (PN-10.1, PN-10.2, PN-10.3)."""
+    """The typed setup; raises InvalidSetup with every problem at once (PN-10.1, PN-10.2, PN-10.3, PN-10.4)."""
     seats = TABLE.players(players)
     found = Findings()
     values = TABLE.read(seats, options, found)
-    if seats == 2 and values["two_player_map"] and values["corners"] == "random":
-        found.add("E_OPTION_CONFLICT", "PN-10.3", "two_player_map and corners random exclude each other")
+    if seats == 2 and values["two_player_map"]:
+        if values["corners"] == "random":
+            found.add("E_OPTION_CONFLICT", "PN-10.3", "two_player_map and corners random exclude each other")
+        if values["zones"] == "ring":
+            found.add("E_OPTION_CONFLICT", "PN-10.4", "two_player_map and zones ring exclude each other")
     found.raise_errors()
     return PinguinoeSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

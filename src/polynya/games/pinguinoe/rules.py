@@ -35,7 +35,7 @@ from polynya.games.pinguinoe.actions import (
     TURN,
     VICTIM,
 )
-from polynya.games.pinguinoe.board import ALL_WAYS, CARDS, CORNERS, STRAIGHT
+from polynya.games.pinguinoe.board import ALL_WAYS, CARDS, CORNERS, SMALL, STRAIGHT
 from polynya.games.pinguinoe.components import (
     ARK_ZONE,
     BLIZZARD_LOSS,
@@ -1033,7 +1033,7 @@ def initial(setup: PinguinoeSetup) -> PinguinoeState:
             corner = CORNERS[terms.map].index(name)
             state._show(terms.corners[corner] // 12, ARK_2 + 1 + face)
     if not setup.has_random_corners:
-        for seat, corner in enumerate(SEATED[seats - 2] if not setup.is_small else (0, 1)):
+        for seat, corner in enumerate(SEATED[seats - 2] if setup.map != SMALL else (0, 1)):
             state.settle(seat, corner)
     state.go_on_setting_up()
     return state

@@ -15,8 +15,6 @@ from polynya.games.pinguinoe.board import (
     CORNERS,
     IGLOO_CELLS,
     NEXT,
-    SMALL,
-    STANDARD,
     zone,
 )
 from polynya.games.pinguinoe.options import PinguinoeSetup
@@ -33,7 +31,7 @@ class Terms:
         self.setup = setup
         self.seats: i64 = setup.seats
         self.is_sleepy = setup.is_sleepy
-        self.map: i64 = SMALL if setup.is_small else STANDARD
+        self.map: i64 = setup.map
         self.ark: i64 = ARK_CARD[self.map]
         self.next = NEXT[self.map]
         self.beside = BESIDE[self.map]

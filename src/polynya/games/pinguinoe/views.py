@@ -29,6 +29,7 @@ class PinguinoeView(NamedTuple):
     seats: int
     options: tuple[tuple[str, str], ...]  # what differs from the defaults, as text
     colors: tuple[str, ...]  # of the seats
+    map: int  # STANDARD, SMALL or RING
     labels: tuple[str, ...]  # the digit of each seat
     owners: tuple[int, ...]
     cells: tuple[int, ...]  # cell -> type now visible, or NOWHERE off the map
@@ -80,6 +81,7 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
         seats=terms.setup.seats,
         options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
         colors=terms.setup.colors,
+        map=int(terms.map),
         labels=tuple([str(seat + 1) for seat in seats]),
         owners=tuple(seats),
         cells=tuple([_type(state, cell) for cell in range(CELLS)]),

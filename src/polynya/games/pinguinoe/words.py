@@ -133,26 +133,25 @@ def question(view: PinguinoeView) -> str:
 
 def remark(view: PinguinoeView, action: int) -> str:
     """What a choice meets or does."""
-    map = 1 if "two_player_map" in [key for key, _ in view.options] else 0
     here = view.at[view.turn]
     if STEP <= action < TURN:
-        return _entered(view, int(NEXT[map][8 * here + action - STEP]))
+        return _entered(view, int(NEXT[view.map][8 * here + action - STEP]))
     if TURN <= action < TURN + 4:
-        return f"card {CARD_NAMES[int(NEXT[map][8 * here + action - TURN]) // 12]}{_known(view, here, action, map)}"
+        return f"card {CARD_NAMES[int(NEXT[view.map][8 * here + action - TURN]) // 12]}{_known(view, here, action)}"
     if PLAY <= action < PLAY + 6:
         return PLAY_REMARKS[action - PLAY]
     if SEAL <= action < STOP:
-        return _met(view, int(NEXT[map][8 * view.seal + action - SEAL]))
+        return _met(view, int(NEXT[view.map][8 * view.seal + action - SEAL]))
     if CARD <= action < VICTIM:
         card = action - CARD
-        return FACE_NAMES[view.known[card]] if view.known[card] >= 0 else zone(card, map)
+        return FACE_NAMES[view.known[card]] if view.known[card] >= 0 else zone(card, view.map)
     if VICTIM <= action < SPACE:
         return f"on {CELL_NAMES[view.at[action - VICTIM]]}"
     if SPACE <= action < JUMP:
         return _penguins(view, action - SPACE)
     if JUMP <= action < LAND:
-        block = int(NEXT[map][8 * here + action - JUMP])
-        return _entered(view, int(NEXT[map][8 * block + action - JUMP]))
+        block = int(NEXT[view.map][8 * here + action - JUMP])
+        return _entered(view, int(NEXT[view.map][8 * block + action - JUMP]))
     return END_REMARKS.get(view.cells[here], "") if action == END_MOVE else ""
 
 
@@ -161,8 +160,8 @@ def _entered(view: PinguinoeView, cell: int) -> str:
     return _met(view, cell) + (": you win" if view.cells[cell] == ARK else "")
 
 
-def _known(view: PinguinoeView, here: int, action: int, map: int) -> str:
-    face = view.known[int(NEXT[map][8 * here + action - TURN]) // 12]
+def _known(view: PinguinoeView, here: int, action: int) -> str:
+    face = view.known[int(NEXT[view.map][8 * here + action - TURN]) // 12]
     return f", {FACE_NAMES[face]}" if face >= 0 else ""
 
 

@@ -13,7 +13,7 @@ from polynya import Record
 from tests.processes import PATIENCE, wait_until
 from tests.web.players import STEPS, Look, Player, Toucher, Typist, Wish, brisk, open_table, visit, whose_turn
 from tests.web.serving import Server, serving
-from tests.web.worlds import begun_game
+from tests.web.worlds import begun_game, late_game
 
 TABLES = {  # against whom a game ends soon
     "nanuuk_intro": ("me", "greedy"),
@@ -112,13 +112,27 @@ def test_a_game_is_played_to_its_end_by_clicking(context: BrowserContext, game: 
     check_the_rematch(page)
 
 
-@every_game
+@pytest.mark.parametrize("game", ["nanuuk_intro", "nanuuk", "pinguinoe"])
 def test_a_game_is_played_to_its_end_by_keys_alone(context: BrowserContext, game: str) -> None:
     page = open_table(context, game, TABLES[game])
     player = Typist(page, game, seed=2, policy=brisk)
     player.finish()
     assert player.by_place > 0
     check_the_end(page, game)
+
+
+def test_a_long_game_is_begun_and_ended_by_keys_alone(browser: Browser, server: Server) -> None:
+    context = visit(browser, server, token="typist")
+    player = Typist(open_table(context, "igloo_igloo", TABLES["igloo_igloo"]), "igloo_igloo", seed=2)
+    player.play(12)
+    header, entries = late_game("igloo_igloo", 15)
+    page = context.new_page()
+    page.goto(server.put(header, entries, {0: "typist"}))
+    later = Typist(page, "igloo_igloo", seed=3, policy=brisk)
+    later.finish()
+    assert min(player.by_place, later.by_place) > 0
+    check_the_end(page, "igloo_igloo")
+    context.close()
 
 
 @pytest.mark.parametrize("game", ["nanuuk_intro", "pinguinoe"])
@@ -260,31 +274,35 @@ def until(player: Player, *, is_final: bool) -> tuple[Look, Wish]:
     raise AssertionError("no such choice")
 
 
-@pytest.mark.parametrize("way", ["button", "key"])
 @pytest.mark.parametrize("game", ["nanuuk_intro", "igloo_igloo"])
-def test_an_own_step_is_taken_back(context: BrowserContext, game: str, way: str) -> None:
+def test_an_own_step_is_taken_back(context: BrowserContext, game: str) -> None:
     page = open_table(context, game, ("me", "random"))
     player = Player(page, game)
+    for key in ("", "u"):
+        look, before = step_that_can_be_taken_back(page, player)
+        if key:
+            page.keyboard.press(key)
+        else:
+            page.locator("#undo").click()
+        player.wait_after(look["seq"] + 1)
+        assert told(page) == before
+        again = player.look()
+        assert again["seq"] == look["seq"] + 2
+        assert (again["targets"], again["buttons"]) == (look["targets"], look["buttons"])
+    player.play(2)
+
+
+def step_that_can_be_taken_back(page: Page, player: Player) -> tuple[Look, list[str]]:
+    """What there was to see before it, and the log."""
     for _ in range(9):
         look, wish = until(player, is_final=False)
         before = told(page)
         player.do(wish)
         player.wait_after(look["seq"])
-        middle = player.wait_for_choice()["seq"]
-        if middle == look["seq"] + 1:  # nothing has gone on by itself
-            break
-    assert middle == look["seq"] + 1
-    assert len(told(page)) == min(len(before) + 1, 30)
-    if way == "button":
-        page.locator("#undo").click()
-    else:
-        page.keyboard.press("u")
-    player.wait_after(middle)
-    assert told(page) == before
-    again = player.look()
-    assert again["seq"] == look["seq"] + 2
-    assert (again["targets"], again["buttons"]) == (look["targets"], look["buttons"])
-    player.play(2)
+        if player.wait_for_choice()["seq"] == look["seq"] + 1:
+            assert len(told(page)) == min(len(before) + 1, 30)
+            return look, before
+    raise AssertionError("the table always goes on by itself")
 
 
 def test_nothing_is_taken_back_after_another_seat_has_moved(context: BrowserContext) -> None:
@@ -602,24 +620,31 @@ def holding(page: Page, player: Player) -> Look:
 
 
 @pytest.mark.parametrize("game", ["nanuuk_intro", "igloo_igloo"])
-@pytest.mark.parametrize("way", ["click", "escape", "button"])
-def test_what_was_taken_up_is_put_down(context: BrowserContext, game: str, way: str) -> None:
+def test_what_was_taken_up_is_put_down(context: BrowserContext, game: str) -> None:
     page = open_table(context, game, ("me", "random"))
     player = Player(page, game, seed=5)
-    look = holding(page, player)
-    plies = told(page)
-    if way == "click":
-        mark = page.locator("#board .held .ring").bounding_box()
-        assert mark is not None
-        page.mouse.click(mark["x"] + mark["width"] * 0.72, mark["y"] + mark["height"] / 2)
-    elif way == "escape":
-        page.keyboard.press("Escape")
-    else:
-        page.get_by_role("button", name="Cancel").click()
-    player.wait_after(look["seq"])
-    assert told(page)[-len(plies) + 1 :] == plies[-len(plies) : -1]
-    expect(page.locator("#undo[data-holding]")).to_have_count(0)
-    expect(page.locator("#board .held")).to_have_count(0)
+    for put_down in (click_on_held, escape, cancel):
+        look = holding(page, player)
+        plies = told(page)
+        put_down(page)
+        player.wait_after(look["seq"])
+        assert told(page)[-len(plies) + 1 :] == plies[-len(plies) : -1]
+        expect(page.locator("#undo[data-holding]")).to_have_count(0)
+        expect(page.locator("#board .held")).to_have_count(0)
+
+
+def click_on_held(page: Page) -> None:
+    mark = page.locator("#board .held .ring").bounding_box()
+    assert mark is not None
+    page.mouse.click(mark["x"] + mark["width"] * 0.72, mark["y"] + mark["height"] / 2)
+
+
+def escape(page: Page) -> None:
+    page.keyboard.press("Escape")
+
+
+def cancel(page: Page) -> None:
+    page.get_by_role("button", name="Cancel").click()
 
 
 def test_another_piece_is_taken_up_instead(context: BrowserContext) -> None:

@@ -73,6 +73,15 @@ def begun_game(
         seed += 1
 
 
+def late_game(game: str, choices: int) -> tuple[Header, list[Entry]]:
+    """A game of a person and a bot until the person had only so many choices left."""
+    steps = growing_game(game, 2, 1, (0,))
+    match, entries = next(steps)
+    before = [len(entries) for _ in steps if match.mover == 0 and len(match.view(0).legal) > 1]  # both grow
+    assert match.is_over
+    return header_of(match, f"late-{game}"), entries[: before[-choices]]
+
+
 def secret_game(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:
     """The first game from a seed on, in steps of 1000, in which somebody has a secret for some time."""
     while True:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import polynya
+from tests.processes import environment
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -22,7 +23,8 @@ SNIPPETS = [(page.name, code) for page in PAGES for code in SNIPPET.findall(page
 
 @pytest.mark.parametrize(("page", "code"), SNIPPETS, ids=[f"{page}-{k}" for k, (page, _) in enumerate(SNIPPETS)])
 def test_snippets_run(page: str, code: str, tmp_path: Path) -> None:
-    run = subprocess.run([sys.executable, "-W", "error", "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    command = [sys.executable, "-W", "error", "-c", code]
+    run = subprocess.run(command, cwd=tmp_path, env=environment(), capture_output=True, text=True)
     assert run.returncode == 0, f"{page}: {run.stderr}"
 
 

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.processes import environment
+
 ROOT = Path(__file__).parents[1]
 LOADED = """
 import importlib, json, pkgutil, sys
@@ -30,6 +32,6 @@ def canonical(name: str) -> str:
 def test_everything_that_is_loaded_is_pinned_for_running() -> None:
     """A package that only the tests bring along would be missing at the first `make play`."""
     pinned = re.findall(r"^([A-Za-z0-9_.-]+)==", (ROOT / "requirements" / "run.txt").read_text(), re.MULTILINE)
-    run = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    run = subprocess.run([sys.executable, "-c", LOADED], env=environment(), capture_output=True, text=True, check=True)
     loaded = {canonical(name) for name in json.loads(run.stdout)}
     assert loaded - {canonical(name) for name in pinned} <= {"polynya", "pip"}

@@ -17,12 +17,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-import polynya
 from polynya import Match, RecordError, Rng, bot_named, game_named
 from polynya.core.types import CHANCE
 from polynya.store.schema import METADATA
 from polynya.store.store import MIGRATIONS, Stale, Store
 from polynya.store.table import BOT, OPEN, PERSON, Entry, Header, Sitting, Table
+from tests.processes import environment
 
 Work = Callable[[Store], Awaitable[None]]
 
@@ -260,10 +260,11 @@ async def main():
         print(entry.seq, flush=True)
 asyncio.run(main())
 """
-    folders = [str(Path(polynya.__file__).resolve().parent.parent), str(Path(__file__).resolve().parents[2])]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
+    path = os.pathsep.join([environment()["PYTHONPATH"], str(Path(__file__).parents[2])])
     told = 0
-    with subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], env=environment(PYTHONPATH=path), stdout=subprocess.PIPE
+    ) as process:
         assert process.stdout is not None
         for line in process.stdout:
             told = int(line)

@@ -46,8 +46,8 @@ TABLE: Final = OptionTable(
             "columns",
             _ALL,
             (),
-            "where the light cards lie: in columns at the sides, or in a ring around the dark ones",
-            "dove stanno le carte chiare: in colonne ai lati, o in un anello attorno a quelle scure",
+            "where the light cards lie: at the sides or all around",
+            "dove stanno le carte chiare: ai lati o tutt'intorno",
         ),
         Option(
             "corners",

@@ -255,9 +255,10 @@ async def main():
     await store.setup()
     entries = journal("nanuuk_intro", 60)
     await store.create(header(), entries[:2], {{0: "ada"}})
-    for entry in entries[2:]:
+    for entry in entries[2:-1]:
         await store.append("one", entry)
         print(entry.seq, flush=True)
+    await asyncio.sleep(600)
 asyncio.run(main())
 """
     path = os.pathsep.join([environment()["PYTHONPATH"], str(Path(__file__).parents[2])])

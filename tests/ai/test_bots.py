@@ -59,8 +59,12 @@ def test_greedy_beats_random_in_nine_of_ten_games(game: str) -> None:
 
 
 def test_four_greedy_penguins_come_to_an_end() -> None:
+    """Most of them at the ark; the white penguin ends one game in twenty on the standard map."""
     found = rounds(40)
-    assert {reason for _, reason in found} == {"ark", "white_penguin"}
+    reasons = [reason for _, reason in found]
+    assert set(reasons) <= {"ark", "white_penguin"}
+    assert len(reasons) == 40
+    assert reasons.count("ark") > 30
     assert 10 <= median([number for number, _ in found]) <= 25
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -37,7 +38,12 @@ FLAGS: Final = (
     "-fwrapv",  # wrapping products are part of the random generator
     "-fvisibility=hidden",  # calls and tables between files of the group need no indirection
 )
-LINK_TIME: Final = ("-O3", f"-flto={JOBS}")  # small functions of one file are inlined in the others
+LINK_TIME: Final = (  # small functions of one file are inlined in the others
+    *("-O3", f"-flto={JOBS}"),
+    f"--param=lto-partitions={2 * JOBS}",  # more of them do the same work more often
+)
+SLOW: Final = ("-g", "-Wall")  # nobody debugs generated code or reads warnings about it
+FROM_PYTHON: Final = re.compile(r"^(PyObject \*CPyPy_[^;{]*\{|char CPyDef_\w*__top_level__\()", re.MULTILINE)
 MANIFEST: Final = "compiled.json"  # what the compiled modules were made of; polynya/freshness.py reads it
 IS_PURE: Final = os.environ.get("POLYNYA_PURE") == "1"
 IS_WHOLE: Final = os.environ.get("POLYNYA_COMPILE") == "all"
@@ -73,14 +79,22 @@ def link_time_flags() -> tuple[str, ...]:
     return LINK_TIME if "Free Software Foundation" in version else ()
 
 
-def with_one_runtime(files: list[str]) -> list[str]:
-    """The C files of the modules, and one that includes all of mypyc's runtime, which is many small ones."""
-    modules = [file for file in files if Path(file).name.startswith("__native")]
-    runtime = Path("build/runtime.c")
-    runtime.write_text(
-        "".join(f'#include "{Path(file).relative_to("build")}"\n' for file in files if file not in modules)
-    )
-    return [*modules, str(runtime)]
+def in_units(files: list[str]) -> list[str]:
+    """The generated C in a few large files, one a game, because each reads the same huge headers again.
+
+    Functions through which interpreted code calls compiled code are marked as cold, which halves their part of the
+    work; what is called millions of times calls the function behind them.
+    """
+    units: dict[str, str] = {}
+    for file in map(Path, files):
+        if file.name.startswith("__native"):
+            unit = "_".join(file.stem.split("___")[1:-1][:2]) or "group"
+            units[unit] = units.get(unit, "") + FROM_PYTHON.sub(r"__attribute__((cold)) \1", file.read_text())
+        else:
+            units["runtime"] = units.get("runtime", "") + f'#include "{file.relative_to("build")}"\n'
+    for unit, text in units.items():
+        Path(f"build/unit_{unit}.c").write_text(text)
+    return [f"build/unit_{unit}.c" for unit in units]
 
 
 def extensions() -> list[Extension]:
@@ -94,11 +108,11 @@ def extensions() -> list[Extension]:
     with stage(f"checking {len(names)} modules and turning them into C"):
         found: list[Extension] = mypycify(names, group_name="polynya", multi_file=True, opt_level="3", debug_level="0")
     group, *shims = found
-    group.sources = with_one_runtime(group.sources)
+    group.sources = in_units(group.sources)
     group.extra_compile_args += [*FLAGS, *link_time_flags()]
     group.extra_link_args += [*FLAGS, *link_time_flags()]
     for shim in shims:
-        shim.extra_compile_args = ["-O0"]  # it only calls into the group
+        shim.extra_compile_args = ["-O0", "-g0"]  # it only calls into the group
     return found
 
 
@@ -131,7 +145,9 @@ class CompileSideBySide(build_ext):  # type: ignore[misc]
         (package / MANIFEST).write_text(json.dumps(made_of(), indent=1) + "\n", encoding="utf-8")
 
     def build_extensions(self) -> None:
-        self.common = digest(sorted(Path("build").rglob("*.h")), made_of()[""])
+        self.compiler.compiler_so = [flag for flag in self.compiler.compiler_so if flag not in SLOW]
+        self.tools = made_of()[""]
+        self.headers = digest(sorted(Path("build").rglob("*.h")))
         jobs = [(extension, source) for extension in self.extensions for source in extension.sources]
         jobs.sort(key=lambda job: -os.path.getsize(job[1]))
         changed = [job for job in jobs if self._has_changed(*job)]
@@ -143,7 +159,11 @@ class CompileSideBySide(build_ext):  # type: ignore[misc]
 
     def _has_changed(self, extension: Extension, source: str) -> bool:
         mark = self._mark(source)
-        return not mark.exists() or mark.read_text() != digest([Path(source)], self.common)
+        return not mark.exists() or mark.read_text() != self._state(extension, source)
+
+    def _state(self, extension: Extension, source: str) -> str:
+        """What an object depends on; only the group reads the generated headers."""
+        return digest([Path(source)], self.tools, self.headers if extension.include_dirs else "")
 
     def _compile(self, job: tuple[Extension, str]) -> None:
         extension, source = job
@@ -153,7 +173,7 @@ class CompileSideBySide(build_ext):  # type: ignore[misc]
             include_dirs=extension.include_dirs,
             extra_postargs=extension.extra_compile_args,
         )
-        self._mark(source).write_text(digest([Path(source)], self.common))
+        self._mark(source).write_text(self._state(extension, source))
 
     def _link(self, extension: Extension) -> None:
         library = Path(self.get_ext_fullpath(extension.name))

@@ -84,7 +84,7 @@ async def long_table(url: str) -> str:
         legal = match.view(match.mover).legal
         match.play(match.mover, legal[rng.below(len(legal))])
     store = Store(url)
-    header = Header("long-table", "pinguinoe", 1, 4, {}, 0)
+    header = Header("long-table", match.game.key, match.game.rules_version, 4, {}, 0)
     entries = [Entry(seat + 1, "seat", {"seat": seat, "kind": "open"}) for seat in range(4)]
     entries += [Entry(5 + k, "action", {"seat": -1, "actions": [action]}) for k, action in enumerate(match.actions)]
     await store.create(header, entries, {})

@@ -8,6 +8,8 @@ freshness.check()  # before anything compiled is loaded
 
 from polynya.ai.bots import BOTS, Bot, RandomBot, bot_named
 from polynya.core.errors import (
+    GameNotOver,
+    GameOver,
     IllegalAction,
     InvalidSetup,
     NotationError,
@@ -40,6 +42,8 @@ __all__ = [
     "SPECTATOR",
     "Bot",
     "Game",
+    "GameNotOver",
+    "GameOver",
     "IllegalAction",
     "InvalidSetup",
     "Match",

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from polynya import ALL, IllegalAction, Match, NotationError, NotYourTurn, RecordError, Rng, UndoRefused, new_match
+from polynya import (
+    ALL,
+    GameOver,
+    IllegalAction,
+    Match,
+    NotationError,
+    NotYourTurn,
+    RecordError,
+    Rng,
+    UndoRefused,
+    new_match,
+)
 from tests.matches import played
 
 OPENING = ("place D3", "place C3", "place E3", "place F3")
@@ -51,7 +62,7 @@ def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
 
 def test_a_finished_game_takes_no_more() -> None:
     match = played("nanuuk_intro")
-    with pytest.raises(NotYourTurn, match="the game is over"):
+    with pytest.raises(GameOver, match="the game is over"):
         match.play(0, "to C3")
     assert match.result is not None
 

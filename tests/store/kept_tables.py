@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from polynya import ALL, Match, Rng, Value, bot_named, game_named
 from polynya.core.types import CHANCE, Action
 from polynya.store.store import Store
-from polynya.store.table import BOT, PERSON, Data, Entry, Header, Kind, Sitting
+from polynya.store.table import BOT, PERSON, Data, Entry, Header, Kind, Occupant
 from tests.contract.cases import THINKING
 
 KEPT: Final = Path(__file__).parent / "kept"
@@ -51,7 +51,7 @@ class Journal:
         self.match = match
         self.entries: list[Entry] = []
         for seat in range(match.setup.seats):
-            who = Sitting(BOT, "", "random") if seat else Sitting(PERSON, "Ada")
+            who = Occupant(BOT, "", "random") if seat else Occupant(PERSON, "Ada")
             self._add("seat", {"seat": seat, **who._asdict()})
         if match.ply:
             self._add("action", {"seat": int(CHANCE), "actions": list(match.actions)})

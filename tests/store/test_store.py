@@ -1,4 +1,4 @@
-"""Tables, holders and journals in a real database."""
+"""Tables, who sits at them, and journals in a real database."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from polynya import Match, RecordError, Rng, bot_named, game_named
 from polynya.core.types import CHANCE
 from polynya.store.schema import METADATA
 from polynya.store.store import MIGRATIONS, Stale, Store
-from polynya.store.table import BOT, OPEN, PERSON, Entry, Header, Sitting, Table
+from polynya.store.table import BOT, OPEN, PERSON, Entry, Header, Occupant, Table
 from tests.processes import environment
 
 Work = Callable[[Store], Awaitable[None]]
@@ -51,7 +51,7 @@ def header(game: str = "nanuuk_intro", seats: int = 2, table_id: str = "one", cr
     return Header(table_id, game, game_named(game).rules_version, seats, {}, created)
 
 
-def sitting(seat: int, who: Sitting) -> dict[str, object]:
+def occupant(seat: int, who: Occupant) -> dict[str, object]:
     return {"seat": seat, **who._asdict()}
 
 
@@ -59,7 +59,7 @@ def journal(game: str, plies: int, seed: int = 1) -> list[Entry]:
     """The entries of a random game, decisions with the outcomes that follow."""
     rules = game_named(game)
     match, rng, bot = Match(rules, rules.setup(2), Rng(seed)), Rng(seed), bot_named("random")
-    entries = [Entry(seat + 1, "seat", sitting(seat, Sitting(BOT, "", "random"))) for seat in range(2)]
+    entries = [Entry(seat + 1, "seat", occupant(seat, Occupant(BOT, "", "random"))) for seat in range(2)]
     if match.ply:
         entries.append(Entry(3, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
     while not match.is_over and match.ply < plies:
@@ -90,12 +90,12 @@ def test_what_is_kept_comes_back(url: str, game: str) -> None:
         assert await store.header(head.id) == head
         assert await store.entries(head.id) == entries
         assert await store.entries(head.id, since=len(entries) - 2) == entries[-2:]
-        assert await store.holders(head.id) == {0: "ada", 1: "bob"}
+        assert await store.browser_ids(head.id) == {0: "ada", 1: "bob"}
         table = folded(head, await store.entries(head.id))
         assert table.seq == len(entries)
         kept = [action for entry in entries if entry.kind == "action" for action in entry.data["actions"]]  # type: ignore[attr-defined]
         assert list(table.match.actions) == kept
-        assert table.sittings == [Sitting(BOT, "", "random")] * 2
+        assert table.occupants == [Occupant(BOT, "", "random")] * 2
 
     run(url, write, read)
 
@@ -106,7 +106,7 @@ def test_options_come_back_with_their_types(url: str) -> None:
     head = header()._replace(options=setup.options)
 
     async def work(store: Store) -> None:
-        await store.create(head, [Entry(1, "seat", sitting(0, Sitting(PERSON, "Ada")))], {})
+        await store.create(head, [Entry(1, "seat", occupant(0, Occupant(PERSON, "Ada")))], {})
         found = await store.header("one")
         assert found == head
         assert found is not None
@@ -119,7 +119,7 @@ def test_there_is_no_table_that_nobody_made(url: str) -> None:
     async def work(store: Store) -> None:
         assert await store.header("none") is None
         assert await store.entries("none") == []
-        assert await store.holders("none") == {}
+        assert await store.browser_ids("none") == {}
         assert await store.tables_of("ada") == []
 
     run(url, work)
@@ -170,23 +170,23 @@ def test_a_table_is_made_whole_or_not_at_all(url: str) -> None:
 
 
 def test_who_sits_down_holds_the_seat_or_neither(url: str) -> None:
-    seats = [Entry(1, "seat", sitting(0, Sitting(PERSON, "Ada"))), Entry(2, "seat", sitting(1, Sitting(OPEN)))]
+    seats = [Entry(1, "seat", occupant(0, Occupant(PERSON, "Ada"))), Entry(2, "seat", occupant(1, Occupant(OPEN)))]
 
     async def work(store: Store) -> None:
         await store.create(header(), seats, {0: "ada"})
-        await store.append("one", Entry(3, "seat", sitting(1, Sitting(PERSON, "Bob"))), "bob")
-        assert await store.holders("one") == {0: "ada", 1: "bob"}
+        await store.append("one", Entry(3, "seat", occupant(1, Occupant(PERSON, "Bob"))), "bob")
+        assert await store.browser_ids("one") == {0: "ada", 1: "bob"}
         with pytest.raises(Stale):
-            await store.append("one", Entry(4, "seat", sitting(1, Sitting(PERSON, "Eve"))), "eve")
+            await store.append("one", Entry(4, "seat", occupant(1, Occupant(PERSON, "Eve"))), "eve")
         assert len(await store.entries("one")) == 3
         table = folded(header(), await store.entries("one"))
-        assert table.sittings == [Sitting(PERSON, "Ada"), Sitting(PERSON, "Bob")]
+        assert table.occupants == [Occupant(PERSON, "Ada"), Occupant(PERSON, "Bob")]
 
     run(url, work)
 
 
 def test_tables_of_a_browser_newest_first(url: str) -> None:
-    seat = [Entry(1, "seat", sitting(0, Sitting(PERSON)))]
+    seat = [Entry(1, "seat", occupant(0, Occupant(PERSON)))]
 
     async def work(store: Store) -> None:
         for number in range(5):
@@ -221,10 +221,10 @@ def test_a_fold_takes_back_only_own_choices() -> None:
         if match.mover == mover:
             break
     start = match.ply - 1
-    assert table.undo_ply(mover) == start
+    assert table.policy.undo_ply(mover) == start
     table.fold([Entry(table.seq + 1, "action", {"seat": mover, "actions": [match.view(mover).legal[0]], "own": True})])
-    assert table.undo_ply(mover) == (start if match.movers[-1] == mover else None)
-    assert table.undo_ply(1 - mover) is None
+    assert table.policy.undo_ply(mover) == (start if match.movers[-1] == mover else None)
+    assert table.policy.undo_ply(1 - mover) is None
 
 
 def test_an_end_names_the_rematch() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from polynya import NotationError
 from polynya.store.store import Store
-from polynya.store.table import BOT, PERSON, Sitting
-from polynya.web.bots import Thinkers
+from polynya.store.table import BOT, PERSON, Occupant
+from polynya.web.bots import BotPool
 from polynya.web.rooms import Rooms
 
 
@@ -25,15 +25,15 @@ class FloeView(NamedTuple):
 
 
 def test_a_bot_that_does_not_know_the_game_says_so() -> None:
-    thinkers = Thinkers()
+    bot_pool = BotPool()
     try:
         with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
-            asyncio.run(thinkers.choose("greedy", FloeView()))
+            asyncio.run(bot_pool.choose("greedy", FloeView()))
     finally:
-        thinkers.close()
+        bot_pool.close()
 
 
 def test_nobody_sits_down_with_a_bot_that_cannot_play() -> None:
     rooms = Rooms(Store("sqlite://"), 0)
     with pytest.raises(NotationError, match="no bot 'hal'"):
-        asyncio.run(rooms.create("nanuuk", {}, [Sitting(PERSON), Sitting(BOT, "", "hal")], {}))
+        asyncio.run(rooms.create("nanuuk", {}, [Occupant(PERSON), Occupant(BOT, "", "hal")], {}))

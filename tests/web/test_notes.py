@@ -7,12 +7,12 @@ from markupsafe import escape
 
 from polynya import Value, game_named
 from polynya.render.board import drawer_of
-from polynya.store.table import PERSON, Header, Sitting
+from polynya.store.table import PERSON, Header, Occupant
 from polynya.web import pages
 from polynya.web.choices import Refusal, refused
 from polynya.web.refusals import STRANDED
 from polynya.web.rooms import Room
-from tests.web.worlds import holder, room_of
+from tests.web.worlds import browser_id, room_of
 
 GAME = game_named("igloo_igloo")
 HAND = "hand R stamina1"  # so that there is a choice
@@ -25,7 +25,7 @@ SAID = {
 def room(position: str, **options: Value) -> Room:
     """A table of two people at this position."""
     found = room_of(Header("table", GAME.key, GAME.rules_version, 2, options, 0))
-    found.table.sittings = [Sitting(PERSON, "Ada"), Sitting(PERSON, "Bo")]
+    found.table.occupants = [Occupant(PERSON, "Ada"), Occupant(PERSON, "Bo")]
     words = "".join([f" {key}={str(value).lower()}" for key, value in options.items()])
     found.match._state = GAME.read(f"igloo_igloo seats=2{words}; {position}")
     return found
@@ -35,17 +35,17 @@ def room(position: str, **options: Value) -> Room:
 @pytest.mark.parametrize("step", ["act", "drift", ""])
 def test_who_cannot_leave_a_corner_reads_it_beside_the_question_with_the_clause(language: str, step: str) -> None:
     there = room(f"squares a1#R5 b3[] d6[B5]; {HAND}; turn R {step}".rstrip())
-    text = pages.fragment(there, holder(0), language)
+    text = pages.fragment(there, browser_id(0), language)
     assert escape(SAID[language]) in text
     assert text.count('<a href="/rules/igloo_igloo#IG-7.21"') == 1
-    for other in (holder(1), ""):
+    for other in (browser_id(1), ""):
         assert "#IG-7.21" not in pages.fragment(there, other, language)
 
 
 def test_who_can_leave_reads_nothing() -> None:
-    assert "#IG-7.21" not in pages.fragment(room(f"squares a1#R5 b1[] d6[B5]; {HAND}; turn R act"), holder(0), "en")
+    assert "#IG-7.21" not in pages.fragment(room(f"squares a1#R5 b1[] d6[B5]; {HAND}; turn R act"), browser_id(0), "en")
     kayaks = room(f"squares a1#R5 b3[] d6[B5]; {HAND}; turn R act", corner_kayak=True)
-    assert "cannot leave" not in pages.fragment(kayaks, holder(0), "en")
+    assert "cannot leave" not in pages.fragment(kayaks, browser_id(0), "en")
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_who_can_leave_reads_nothing() -> None:
 )
 def test_every_reason_has_its_sentence(position: str, options: dict[str, Value], clause: str) -> None:
     others = "" if clause == "IG-6.63" else " d6[B5]"
-    text = pages.fragment(room(f"squares {position}{others}; {HAND}; turn R act", **options), holder(0), "en")
+    text = pages.fragment(room(f"squares {position}{others}; {HAND}; turn R act", **options), browser_id(0), "en")
     assert escape(STRANDED[clause].format("a1")) in text
     assert f"#IG-{clause[3:]}" in text
 

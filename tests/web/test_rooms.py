@@ -7,7 +7,7 @@ from pathlib import Path
 
 from polynya import Match, Rng, game_named
 from polynya.store.store import Store
-from polynya.store.table import PERSON, Entry, Header, Sitting
+from polynya.store.table import PERSON, Entry, Header, Occupant
 from polynya.web.rooms import Rooms
 from tests.contract.cases import sensible_action
 
@@ -25,7 +25,7 @@ def test_a_rematch_of_an_older_version_is_played_on_the_same_map(tmp_path: Path)
     async def work() -> None:
         store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
         await store.setup()
-        entries = [Entry(seat + 1, "seat", {"seat": seat, **Sitting(PERSON)._asdict()}) for seat in range(2)]
+        entries = [Entry(seat + 1, "seat", {"seat": seat, **Occupant(PERSON)._asdict()}) for seat in range(2)]
         entries.append(Entry(3, "action", {"seat": 0, "actions": list(finished().actions)}))
         await store.create(Header("old", "pinguinoe", 1, 2, {}, 5), entries, {0: "ada", 1: "bo"})
         rooms = Rooms(store, 0.0)

@@ -29,7 +29,7 @@ from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE
 from tests.web.players import Player, keeping, visit, whose_turn
 from tests.web.serving import COOKIE, Server, holder_of, new_table, serving, visitor
-from tests.web.worlds import Twin, begun_game, game_entries, holder, journal, room_of, rooms, secret_game
+from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, room_of, rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
 NUMBERS = range(games_to_play(4, 4))
@@ -42,7 +42,7 @@ def everything(room: Room, name: str, language: str) -> list[str]:
     viewer = room.viewer(name)
     found = [pages.fragment(room, name, language)]
     if room.table.seq % 10 == 0:
-        found += map(str, pages.log_lines(room.match, room.table.sittings, viewer, translator(language)))
+        found += map(str, pages.log_lines(room.match, room.table.occupants, viewer, translator(language)))
         view = room.match.view(viewer)
         if viewer == room.match.mover:
             found += map(str, choices(room.match, view, translator(language)))
@@ -71,7 +71,7 @@ def test_pages_are_the_same_whatever_is_hidden(game: str, number: int) -> None:
         chosen = [others[entry.seq % len(others)]] if others and not IS_SOAK else others
         for viewer, twin in chosen:
             language = "it" if real.table.seq % 7 == 0 else "en"
-            name = holder(viewer) if viewer >= 0 else "somebody"
+            name = browser_id(viewer) if viewer >= 0 else "somebody"
             assert everything(real, name, language) == everything(twin.room, name, language), (viewer, real.table.seq)
             compared += 1
     assert compared > 20
@@ -80,12 +80,12 @@ def test_pages_are_the_same_whatever_is_hidden(game: str, number: int) -> None:
 def test_the_worlds_are_really_different() -> None:
     """What the comparison would find, if a page told too much."""
     header, entries = game_entries("igloo_igloo", 2, 3, 200)
-    held = {seat: holder(seat) for seat in range(2)}
+    held = {seat: browser_id(seat) for seat in range(2)}
     found = 0
     for real, twin in rooms(header, entries, held, 0):
         assert real.match.view(0) == twin.room.match.view(0)
         if real.match.view(1) != twin.room.match.view(1):
-            assert pages.fragment(real, holder(1), "en") != pages.fragment(twin.room, holder(1), "en")
+            assert pages.fragment(real, browser_id(1), "en") != pages.fragment(twin.room, browser_id(1), "en")
             found += 1
     assert found > 20
 
@@ -95,13 +95,13 @@ def test_the_worlds_are_really_different() -> None:
 def test_a_shared_screen_shows_what_those_in_front_of_it_may_know(game: str, number: int) -> None:
     """Two seats at one screen: nobody's secrets while nobody has lifted the curtain, then those of one."""
     header, entries = secret_game(game, 2 + number % 2, number + 1, DECISIONS)
-    held = {seat: "both" if seat < 2 else holder(seat) for seat in range(header.seats)}
+    held = {seat: "both" if seat < 2 else browser_id(seat) for seat in range(header.seats)}
     compared = {int(SPECTATOR): 0, 0: 0}
     curtains = 0
     for viewer in compared:
         for real, twin in rooms(header, entries, held, viewer):
             if viewer >= 0:
-                real.fronts["both"] = twin.room.fronts["both"] = viewer
+                real.seat_at_screen["both"] = twin.room.seat_at_screen["both"] = viewer
             if twin.is_other and real.match.mover != OVER:
                 assert pages.fragment(real, "both", "en") == pages.fragment(twin.room, "both", "en"), real.table.seq
                 compared[viewer] += 1
@@ -159,8 +159,8 @@ async def quiet(rooms: Rooms, table_id: str) -> Room:
     """The room, when its bots have moved."""
     room = await rooms.get(table_id)
     assert room is not None
-    if room.driver is not None:
-        await room.driver
+    if room.bot_task is not None:
+        await room.bot_task
     return room
 
 
@@ -316,7 +316,7 @@ def compare(server: Server, path: str, listener: Listener) -> Counter[str]:
 
 def log_page(room: Room, name: str) -> str:
     """The whole log as a browser would get it."""
-    lines = pages.log_lines(room.match, room.table.sittings, room.viewer(name), translator("en"))
+    lines = pages.log_lines(room.match, room.table.occupants, room.viewer(name), translator("en"))
     return pages.page("log.html", "en", "auto", table=room.table, game=room.match.game, log=lines)
 
 
@@ -378,7 +378,7 @@ def test_a_bots_pause_and_the_choice_of_who_is_asked_tell_nothing() -> None:
     for number in range(3):
         header, entries = game_entries("igloo_igloo", 2, number + 40, 150)
         for viewer in (0, 1):
-            held = {seat: holder(seat) for seat in range(2)}
+            held = {seat: browser_id(seat) for seat in range(2)}
             for real, twin in rooms(header, entries, held, viewer):
                 mover = real.match.mover
                 if twin.is_other and mover >= 0 and mover != viewer:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from polynya import Match, RecordError, Rng, State, bot_named, game_named
 from polynya.core.types import CHANCE, SPECTATOR, Viewer
-from polynya.store.table import BOT, PERSON, Data, Entry, Header, Sitting, Table
+from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
 from polynya.web.rooms import Room
 
 TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
@@ -24,7 +24,7 @@ def growing_game(
     """A game as a journal that grows: before every decision, and at the end; who is no person is a bot."""
     rules = game_named(game)
     match, rng = Match(rules, rules.setup(seats), Rng(seed)), Rng(seed)
-    whos = [Sitting(PERSON, f"P{seat}") if seat in people else Sitting(BOT, "", "greedy") for seat in range(seats)]
+    whos = [Occupant(PERSON, f"P{seat}") if seat in people else Occupant(BOT, "", "greedy") for seat in range(seats)]
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
     if match.ply:
         entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
@@ -112,13 +112,13 @@ def _choice(match: Match, rng: Rng) -> int:
     return others[rng.below(len(others))]
 
 
-def holder(seat: int) -> str:
-    return f"holder {seat}"
+def browser_id(seat: int) -> str:
+    return f"browser {seat}"
 
 
 def room_of(header: Header) -> Room:
     """An empty table at which everybody has a browser of his own."""
-    return Room(Table(header), {seat: holder(seat) for seat in range(header.seats)})
+    return Room(Table(header), {seat: browser_id(seat) for seat in range(header.seats)})
 
 
 class Twin:
@@ -128,7 +128,7 @@ class Twin:
         self.real = real
         self.viewer = viewer
         self.rng = Rng(seed)
-        self.room = Room(Table(real.table.header), dict(real.holders))
+        self.room = Room(Table(real.table.header), dict(real.browser_ids))
         self.remade = 0
 
     @property
@@ -184,8 +184,9 @@ class Twin:
                 actions = trial
         table = self.room.table = Table(self.real.table.header)
         table.match.follow(actions)
-        table.sittings, table.seq = list(self.real.table.sittings), self.real.table.seq
-        table.own, table.next = set(self.real.table.own), self.real.table.next
+        table.occupants, table.seq = list(self.real.table.occupants), self.real.table.seq
+        table.policy.automatic = set(self.real.table.policy.automatic)
+        table.next = self.real.table.next
 
     def _hidden(self) -> list[int]:
         match = self.real.match

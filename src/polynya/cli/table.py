@@ -21,6 +21,7 @@ from polynya.core.game import folded
 from polynya.core.rng import Rng
 from polynya.core.types import ALL, CHANCE, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
+from polynya.record.policy import TablePolicy
 
 CONSOLE: Final = Console()  # measures words for wrapping; prints nothing
 BUDGET: Final = 0  # a bot thinks as much as usual
@@ -52,7 +53,7 @@ class Table:
     def __init__(
         self, match: Match, players: Players, terminal: Terminal, *, seed: int, autosave: str | None = None
     ) -> None:
-        self.match = match
+        self.policy = TablePolicy.of_record(match)
         self.players = players
         self.terminal = terminal
         self.seed = seed
@@ -79,6 +80,10 @@ class Table:
             "load": self._load,
             "rules": self._show_rules,
         }
+
+    @property
+    def match(self) -> Match:
+        return self.policy.match
 
     def run(self) -> None:
         """Play until the end or until somebody leaves; raises Interrupted after Ctrl-C."""
@@ -120,7 +125,7 @@ class Table:
 
     def _is_open(self) -> bool:
         """Whether everybody at this terminal may see the same."""
-        return not self.match.game.has_secrets or len(self._humans()) < 2
+        return not self.policy.is_shared(self._humans())
 
     def _viewer(self) -> Viewer:
         """Through whose eyes the terminal shows what happens."""
@@ -151,7 +156,7 @@ class Table:
             self._listen(view, labels)
 
     def _is_farewell(self, seat: Seat, view: View) -> bool:
-        """Whether a forced choice passes the turn on where nobody could then take anything back; it is left to him."""
+        """Whether a forced choice passes the turn on where nobody could then take anything back; it is left to them."""
         if not self.match.game.has_secrets:
             return False
         after = self.match.game.redeal(view, Rng(0))
@@ -161,6 +166,7 @@ class Table:
     def _answer_alone(self, seat: Seat, view: View) -> None:
         text = self.match.game.notation(view.legal[0])
         self.terminal.say(words.told(self.players, (seat, [f"{text} (the only choice)"])))
+        self.policy.automatic.add(self.match.ply)
         self._decide(seat, view.legal[0])
 
     def _decide(self, seat: Seat, action: int) -> None:
@@ -173,7 +179,8 @@ class Table:
         """Let nobody but this seat look, where several people share a terminal and have secrets."""
         if self._is_open() or self._looker == seat:
             return
-        if not self._is_anything_hidden():
+        is_secret_shown = self._looker != SPECTATOR and self.match.knows_secret(self._looker)
+        if self.policy.curtain(self._humans(), self._looker) is None and not is_secret_shown:
             self._looker = SPECTATOR
             return
         self.terminal.clear()
@@ -181,11 +188,6 @@ class Table:
         self.terminal.ask(f"{called(self.players, seat)}, press Enter when only you can see this. ")
         self._looker = seat
         self._told = max([0, *[ply + 1 for ply, mover in enumerate(self.match.movers) if mover == seat]])
-
-    def _is_anything_hidden(self) -> bool:
-        """Whether anybody at this terminal knows more than the others now."""
-        public = self.match.game.line(self.match.view(SPECTATOR))
-        return any([self.match.game.line(self.match.view(seat)) != public for seat in self._humans()])
 
     def _tell(self) -> None:
         """Tell what has happened since the last time, turn by turn."""
@@ -251,7 +253,7 @@ class Table:
 
     def _undo(self) -> None:
         """Back to the last choice that a person here has made."""
-        target = self._last_choice()
+        target = self.policy.last_choice(self._humans())
         if target < 0:
             raise UndoRefused("there is nothing to take back")
         chooser = self.match.movers[target]
@@ -271,18 +273,7 @@ class Table:
             if not self._is_agreed(seat, target):
                 raise UndoRefused("nothing was taken back") from None
             self.match.undo(seat, target, consent=True)
-
-    def _last_choice(self) -> int:
-        """The last ply at which a person had more than one choice, or -1."""
-        humans = self._humans()
-        plies = [ply for ply, mover in enumerate(self.match.movers) if mover in humans]
-        while plies and self._was_forced(plies[-1]):
-            plies.pop()
-        return plies[-1] if plies else -1
-
-    def _was_forced(self, ply: int) -> bool:
-        past = Match(self.match.game, self.match.setup, None, actions=self.match.actions[:ply])
-        return past.game.is_forced(past.view(past.mover))
+        self.policy.rewind(target)
 
     def _is_agreed(self, seat: Seat, target: int) -> bool:
         """Bots never mind; other people whose choices would go are asked."""
@@ -311,7 +302,7 @@ class Table:
         check_players(players, record.game)
         self.players = players
         names = tuple([player.name for player in self.players])
-        self.match = dataclasses.replace(record, names=names).match(Rng(self.seed))
+        self.policy = TablePolicy.of_record(dataclasses.replace(record, names=names).match(Rng(self.seed)))
         self.players = with_colors(self.players, self.match.setup.colors)
         self._told = self.match.ply
         self._looker = SPECTATOR
@@ -356,7 +347,8 @@ class Table:
         if not self.match.is_over:
             raise NotationError("this game is not over; 'quit' leaves it")
         self.seed += 1
-        self.match = Match(self.match.game, self.match.setup, Rng(self.seed), names=self.match.names)
+        match = Match(self.match.game, self.match.setup, Rng(self.seed), names=self.match.names)
+        self.policy = TablePolicy(match)
         self.autosave = free_name(self.autosave) if self.autosave else None
         self._told = 0
         self._looker = SPECTATOR

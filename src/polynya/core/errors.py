@@ -41,6 +41,18 @@ class NotYourTurn(PolynyaError):
     """An action by a seat that is not to move: wait."""
 
 
+class GameOver(PolynyaError):
+    """An action after the end of the game: start another one."""
+
+
+class GameNotOver(PolynyaError):
+    """Something that is possible only after the end of the game: play on."""
+
+
+class SeatTaken(PolynyaError):
+    """A seat that somebody has, or a second one for somebody who has one: choose another, or watch."""
+
+
 class UndoRefused(PolynyaError):
     """A step that cannot be taken back in fairness: go on, or ask the others."""
 

@@ -151,7 +151,7 @@ def _without_zeros(value: Value) -> dict[str, int]:
     return {key: number for key, number in value.items() if number} if isinstance(value, dict) else {}
 
 
-class Findings:
+class ProblemList:
     """Problems in the order found, each code once."""
 
     def __init__(self) -> None:
@@ -185,7 +185,7 @@ class OptionTable(NamedTuple):
         text = f"a game is for 2, 3 or 4 players, not {seats}"
         raise InvalidSetup((Problem("E_PLAYERS", self.clause, text),))
 
-    def read(self, seats: int, given: Mapping[str, Value], found: Findings) -> dict[str, Value]:
+    def read(self, seats: int, given: Mapping[str, Value], found: ProblemList) -> dict[str, Value]:
         """A value for every option; what is wrong goes to `found` and counts as left at its default."""
         wanted = self._with_preset(given, found)
         known = {option.key: option for option in self.own + self.foreign}
@@ -209,7 +209,7 @@ class OptionTable(NamedTuple):
         """What a record must keep of these values."""
         return {o.key: values[o.key] for o in self.own if not o.is_default(values[o.key], seats)}
 
-    def _with_preset(self, given: Mapping[str, Value], found: Findings) -> dict[str, Value]:
+    def _with_preset(self, given: Mapping[str, Value], found: ProblemList) -> dict[str, Value]:
         rest = {key: value for key, value in given.items() if key != "preset"}
         if "preset" not in given:
             return rest
@@ -220,13 +220,13 @@ class OptionTable(NamedTuple):
         found.add("E_OPTION_VALUE", self.clause, f"preset '{given['preset']}' is none of {names}")
         return rest
 
-    def _take(self, option: Option, value: Value, seats: int, values: dict[str, Value], found: Findings) -> None:
+    def _take(self, option: Option, value: Value, seats: int, values: dict[str, Value], found: ProblemList) -> None:
         if option.allows(value, seats):
             values[option.key] = _own(value)
         else:
             found.add("E_OPTION_VALUE", self.clause, f"{option.key} '{value}' is none of: {option.choices()}")
 
-    def _check_scope(self, seats: int, values: Mapping[str, Value], found: Findings) -> None:
+    def _check_scope(self, seats: int, values: Mapping[str, Value], found: ProblemList) -> None:
         for option in self.own + self.foreign:
             changed = not option.is_default(values[option.key], seats)
             if changed and (option in self.foreign or not option.applies(seats, values)):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from polynya.core.errors import IllegalAction, NotYourTurn, RecordError, UndoRefused
+from polynya.core.errors import GameNotOver, GameOver, IllegalAction, NotYourTurn, RecordError, UndoRefused
 from polynya.core.game import Game, Setup
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import ALL, CHANCE, OVER, Action, Result, Seat, View, Viewer
+from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Action, Result, Seat, View, Viewer
 
 
 class Match:
@@ -36,6 +36,7 @@ class Match:
         self._actions: list[Action] = []
         self._movers: list[Seat] = []  # who decided, ply by ply
         self._limits: list[bool] = []  # whether the ply can never be taken back
+        self._insiders: list[tuple[Seat, ...]] = []  # who has learned more of the ply than a spectator
         self.follow(actions)
         self._draw_chance()
 
@@ -69,14 +70,14 @@ class Match:
     def view(self, viewer: Viewer) -> View:
         """What the viewer may know now; everything only after the end, where there are secrets."""
         if viewer == ALL and self.game.has_secrets and not self.is_over:
-            raise NotYourTurn("everything is shown only after the end of the game")
+            raise GameNotOver("everything is shown only after the end of the game")
         return self.game.view(self._state, viewer)
 
     def play(self, seat: Seat, action: Action | str) -> None:
         """Make a seat's decision happen, given as an action or in notation; refuses what is not legal."""
         action = self.game.parse(action) if isinstance(action, str) else self._known(action)
         if self.mover == OVER:
-            raise NotYourTurn(f"'{self.game.notation(action)}' comes too late: the game is over")
+            raise GameOver(f"'{self.game.notation(action)}' comes too late: the game is over")
         if self.mover == CHANCE:
             raise NotYourTurn("chance is to decide, and this match has no luck: give it an Rng")
         if seat != self.mover:
@@ -105,6 +106,10 @@ class Match:
             found.append((state.to_move(), self.game.notation(self.game.seen(state, action, viewer))))
             state.apply(action)
         return found
+
+    def knows_secret(self, seat: Seat) -> bool:
+        """Whether the seat has learned something that not everybody knows."""
+        return any([seat in insiders for insiders in self._insiders])
 
     def undo_limit(self, seat: Seat) -> int:
         """The earliest ply to which the seat may go back by itself; not from an end at which secrets were shown."""
@@ -178,9 +183,18 @@ class Match:
     def _apply(self, action: Action) -> None:
         mover = self.mover
         self._limits.append(mover != CHANCE and self.game.is_binding(self._state, action))
+        self._insiders.append(self._learn(action))
         self._movers.append(mover)
         self._actions.append(action)
         self._state.apply(action)
+
+    def _learn(self, action: Action) -> tuple[Seat, ...]:
+        """The seats that learn more of an action about to happen than a spectator."""
+        if not self.game.has_secrets:
+            return ()
+        public = self.game.seen(self._state, action, int(SPECTATOR))
+        seats = range(self.setup.seats)
+        return tuple([seat for seat in seats if self.game.seen(self._state, action, seat) != public])
 
     def _draw_chance(self) -> None:
         while self.rng is not None and self._state.to_move() == CHANCE:
@@ -189,7 +203,7 @@ class Match:
     def rewind(self, ply: int) -> None:
         """Be at an earlier ply again; `undo` is the door that checks."""
         self._state = self.state_at(ply)
-        del self._actions[ply:], self._movers[ply:], self._limits[ply:]
+        del self._actions[ply:], self._movers[ply:], self._limits[ply:], self._insiders[ply:]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
 

@@ -34,7 +34,7 @@ class StoreError(PolynyaError):
 
 
 class Store:
-    """Tables, holders and journals behind one engine."""
+    """Tables, who sits at them, and journals behind one engine."""
 
     def __init__(self, url: str) -> None:
         """A store at a database URL; `setup` makes it ready."""
@@ -50,23 +50,23 @@ class Store:
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def create(self, header: Header, entries: Sequence[Entry], holders: dict[Seat, str]) -> None:
+    async def create(self, header: Header, entries: Sequence[Entry], browser_ids: dict[Seat, str]) -> None:
         """Keep a new table, whole or not at all."""
         now = int(time.time())
         async with self.engine.begin() as connection:
             await connection.execute(insert(TABLES).values(**header._asdict()))
             await connection.execute(insert(JOURNAL), [_row(header.id, entry, now) for entry in entries])
-            for seat, holder in holders.items():
-                await connection.execute(insert(HOLDERS).values(table_id=header.id, seat=seat, holder=holder))
+            for seat, browser_id in browser_ids.items():
+                await connection.execute(insert(HOLDERS).values(table_id=header.id, seat=seat, holder=browser_id))
 
-    async def append(self, table_id: str, entry: Entry, holder: str = "") -> None:
-        """Add the next entry; Stale if there already is one. A holder sits down in the seat that the entry names."""
+    async def append(self, table_id: str, entry: Entry, browser_id: str = "") -> None:
+        """Add the next entry; Stale if there already is one. A browser takes the seat that the entry names."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(JOURNAL).values(**_row(table_id, entry, int(time.time()))))
-                if holder:
+                if browser_id:
                     seat = cast(Seat, entry.data["seat"])
-                    await connection.execute(insert(HOLDERS).values(table_id=table_id, seat=seat, holder=holder))
+                    await connection.execute(insert(HOLDERS).values(table_id=table_id, seat=seat, holder=browser_id))
         except IntegrityError as error:
             raise Stale(f"table {table_id} has moved on since {entry.seq - 1}") from error
 
@@ -84,17 +84,17 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [Entry(row.seq, cast(Kind, row.kind), cast(Data, row.data)) for row in rows]
 
-    async def holders(self, table_id: str) -> dict[Seat, str]:
+    async def browser_ids(self, table_id: str) -> dict[Seat, str]:
         """Who holds which seat."""
         query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.table_id == table_id)
         async with self.engine.connect() as connection:
             return {row.seat: row.holder for row in (await connection.execute(query)).all()}
 
-    async def tables_of(self, holder: str, most: int = 30) -> list[str]:
+    async def tables_of(self, browser_id: str, limit: int = 30) -> list[str]:
         """The tables at which a browser holds a seat, newest first."""
         joined = TABLES.join(HOLDERS, HOLDERS.c.table_id == TABLES.c.id)
-        query = select(TABLES.c.id, TABLES.c.created).select_from(joined).where(HOLDERS.c.holder == holder)
-        query = query.distinct().order_by(TABLES.c.created.desc(), TABLES.c.id).limit(most)
+        query = select(TABLES.c.id, TABLES.c.created).select_from(joined).where(HOLDERS.c.holder == browser_id)
+        query = query.distinct().order_by(TABLES.c.created.desc(), TABLES.c.id).limit(limit)
         async with self.engine.connect() as connection:
             return [row.id for row in (await connection.execute(query)).all()]
 

@@ -10,6 +10,7 @@ from polynya.core.options import Value
 from polynya.core.types import Action, Seat
 from polynya.games import game_named
 from polynya.record.match import Match
+from polynya.record.policy import TablePolicy
 from polynya.record.versions import current_options
 
 Kind = Literal["action", "undo", "seat", "end"]
@@ -38,7 +39,7 @@ class Entry(NamedTuple):
     data: Data
 
 
-class Sitting(NamedTuple):
+class Occupant(NamedTuple):
     """Who sits in a seat."""
 
     kind: str  # PERSON, BOT or OPEN
@@ -55,9 +56,9 @@ class Table:
         options = current_options(game, header.rules, header.options)
         self.header = header
         self.match = Match(game, game.setup(header.seats, options), None)
-        self.sittings = [Sitting(OPEN)] * header.seats
+        self.occupants = [Occupant(OPEN)] * header.seats
         self.seq = 0
-        self.own: set[int] = set()  # plies of decisions that the table has made for a seat
+        self.policy = TablePolicy(self.match)
         self.made: dict[int, tuple[Seat, Action]] = {}  # seq -> who decided what
         self.next = ""  # the table of the rematch
 
@@ -79,7 +80,7 @@ class Table:
         actions = cast("list[Action]", data["actions"])
         self.made[seq] = cast(Seat, data["seat"]), actions[0]
         if data.get("own"):
-            self.own.add(ply)
+            self.policy.automatic.add(ply)
 
     def _action(self, data: Data) -> None:
         self._remember(data, self.match.ply, self.seq + 1)
@@ -88,18 +89,11 @@ class Table:
     def _undo(self, data: Data) -> None:
         ply = cast(int, data["ply"])
         self.match.rewind(ply)
-        self.own = {own for own in self.own if own < ply}
+        self.policy.rewind(ply)
 
     def _seat(self, data: Data) -> None:
-        sitting = Sitting(str(data["kind"]), str(data.get("name", "")), str(data.get("bot", "")))
-        self.sittings[cast(Seat, data["seat"])] = sitting
+        occupant = Occupant(str(data["kind"]), str(data.get("name", "")), str(data.get("bot", "")))
+        self.occupants[cast(Seat, data["seat"])] = occupant
 
     def _end(self, data: Data) -> None:
         self.next = str(data.get("next", ""))
-
-    def undo_ply(self, seat: Seat) -> int | None:
-        """Where the seat's last own choice began, if it may take that back."""
-        limit, ply = self.match.undo_limit(seat), self.match.ply - 1
-        while ply >= limit and ply in self.own:
-            ply -= 1
-        return ply if ply >= limit else None

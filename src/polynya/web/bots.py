@@ -19,11 +19,11 @@ from polynya.core.types import Action, View
 
 LOG: Final = logging.getLogger("polynya")
 BUDGET: Final = 0  # a bot thinks as much as usual
-PATIENCE: Final = 20.0  # seconds until a bot that does not answer is replaced by chance
+THINKING_TIMEOUT: Final = 20.0  # seconds until a bot that does not answer is replaced by chance
 NAMES: Final = tuple([bot.name for bot in BOTS])
 
 
-class Thinkers:
+class BotPool:
     """A pool of processes in which bots choose."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Thinkers:
         """
         pool, seed = self._started(), secrets.randbits(62)
         thought = asyncio.wrap_future(pool.submit(_choose, bot, view, seed))
-        done, _pending = await asyncio.wait([thought], timeout=PATIENCE)
+        done, _pending = await asyncio.wait([thought], timeout=THINKING_TIMEOUT)
         if done and not thought.cancelled():
             failure = thought.exception()
             if failure is None or isinstance(failure, PolynyaError):

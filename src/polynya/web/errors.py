@@ -8,15 +8,26 @@ from typing import Final
 from litestar import Response
 from litestar.exceptions import HTTPException
 
-from polynya.core.errors import IllegalAction, NotYourTurn, PolynyaError, UndoRefused
+from polynya.core.errors import (
+    GameNotOver,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    PolynyaError,
+    SeatTaken,
+    UndoRefused,
+)
 from polynya.store.store import Stale
 from polynya.web.languages import N_
-from polynya.web.visits import Browser, Visit, html
+from polynya.web.requests import Browser, HttpRequest, html
 
 LOG: Final = logging.getLogger("polynya")
 STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that fits
     (Stale, 409),
     (NotYourTurn, 409),
+    (GameOver, 409),
+    (GameNotOver, 409),
+    (SeatTaken, 409),
     (IllegalAction, 422),
     (UndoRefused, 409),
     (PolynyaError, 400),
@@ -28,7 +39,7 @@ def status_of(error: PolynyaError) -> int:
     return next(code for kind, code in STATUS if isinstance(error, kind))
 
 
-def failed(request: Visit, error: Exception) -> Response[str]:
+def failed(request: HttpRequest, error: Exception) -> Response[str]:
     """A page that says what is wrong and leads on."""
     browser = Browser(request)
     status = getattr(error, "status_code", 500)
@@ -44,6 +55,6 @@ def failed(request: Visit, error: Exception) -> Response[str]:
     return html(browser, "error.html", status, title=title, words=text)
 
 
-def refused_wish(request: Visit, error: PolynyaError) -> Response[str]:
+def refused_wish(request: HttpRequest, error: PolynyaError) -> Response[str]:
     """What cannot be done, as a page."""
     return failed(request, HTTPException(detail=str(error), status_code=status_of(error)))

@@ -12,8 +12,8 @@ from litestar.params import FromPath, FromQuery
 
 from polynya.render.themes import CSS, THEMES
 from polynya.web.languages import N_
+from polynya.web.requests import game_of
 from polynya.web.samples import sample_picture
-from polynya.web.visits import game_of
 
 KEEP: Final = "public, max-age=31536000, immutable"
 

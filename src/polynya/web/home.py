@@ -16,12 +16,12 @@ from polynya.core.game import Game
 from polynya.core.options import PLAYERS, Value
 from polynya.core.types import OVER, Seat
 from polynya.store.store import Store
-from polynya.store.table import BOT, OPEN, PERSON, Sitting
+from polynya.store.table import BOT, OPEN, PERSON, Occupant
 from polynya.web import pages, variants
 from polynya.web.bots import NAMES
 from polynya.web.languages import N_, Translate
+from polynya.web.requests import Browser, Form, HttpRequest, cookie, game_of, html, room_of, rooms_of
 from polynya.web.rules import rules_html
-from polynya.web.visits import Browser, Form, Visit, cookie, game_of, html, room_of, rooms_of
 
 MOST_SHOWN: Final = 12  # tables on the home page
 
@@ -38,7 +38,7 @@ class Summary(NamedTuple):
 
 
 @get("/")
-async def home(request: Visit) -> Response[str]:
+async def home(request: HttpRequest) -> Response[str]:
     """The games, and the tables of this browser."""
     browser = Browser(request)
     tables: list[Summary] = []
@@ -49,29 +49,29 @@ async def home(request: Visit) -> Response[str]:
     return html(browser, "home.html", tables=tables[:MOST_SHOWN])
 
 
-async def _mine(request: Visit, browser: Browser) -> list[str]:
+async def _mine(request: HttpRequest, browser: Browser) -> list[str]:
     store: Store = request.app.state.store
-    return await store.tables_of(browser.holder) if browser.holder else []
+    return await store.tables_of(browser.id) if browser.id else []
 
 
-async def _summary(request: Visit, table_id: str, browser: Browser) -> Summary:
+async def _summary(request: HttpRequest, table_id: str, browser: Browser) -> Summary:
     room = await room_of(request, table_id)
     mover = room.match.mover
-    is_turn = mover in room.seats_of(browser.holder)
+    is_turn = mover in room.seats_of(browser.id)
     word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("others are to move")
-    names = pages.names_of(room.table.sittings, browser.say)
+    names = pages.names_of(room.table.occupants, browser.say)
     return Summary(table_id, browser.say(room.match.game.name), names, browser.say(word), is_turn, mover == OVER)
 
 
 @get("/rules/{key:str}")
-async def rules(request: Visit, key: FromPath[str]) -> Response[str]:
+async def rules(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     """A rulebook with an anchor for every clause."""
     browser, game = Browser(request), game_of(key)
     return html(browser, "rules.html", game=game, text=Markup(rules_html(game.rulebook, browser.language)))
 
 
 @get("/new/{key:str}")
-async def new(request: Visit, key: FromPath[str]) -> Response[str]:
+async def new(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     """The form for a new table."""
     browser = Browser(request)
     return _form(browser, game_of(key), ["me", "greedy", "none", "none"], [""] * 4, {}, [])
@@ -89,7 +89,7 @@ def _form(
 
 
 @post("/new/{key:str}")
-async def create(request: Visit, key: FromPath[str], data: Form) -> Response[str] | Redirect:
+async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Response[str] | Redirect:
     """Open a table as the form says."""
     browser, game = Browser(request), game_of(key)
     chosen = [data.get(f"seat-{seat}", "none") for seat in range(4)]
@@ -110,25 +110,25 @@ async def create(request: Visit, key: FromPath[str], data: Form) -> Response[str
 
 
 @post("/play/{key:str}")
-async def play_now(request: Visit, key: FromPath[str]) -> Redirect:
+async def play_now(request: HttpRequest, key: FromPath[str]) -> Redirect:
     """A table for two: you and a bot."""
     return await _open(request, Browser(request), game_of(key), [("me", ""), ("greedy", "")], {})
 
 
 async def _open(
-    request: Visit, browser: Browser, game: Game, taken: list[tuple[str, str]], options: dict[str, Value]
+    request: HttpRequest, browser: Browser, game: Game, taken: list[tuple[str, str]], options: dict[str, Value]
 ) -> Redirect:
     cookies = browser.cookies()
-    sittings = [_sitting(kind, name) for kind, name in taken]
-    holders: dict[Seat, str] = {seat: browser.holder for seat, (kind, _name) in enumerate(taken) if kind == "me"}
-    table_id = await rooms_of(request).create(game.key, options, sittings, holders)
+    occupants = [_occupant(kind, name) for kind, name in taken]
+    browser_ids: dict[Seat, str] = {seat: browser.id for seat, (kind, _name) in enumerate(taken) if kind == "me"}
+    table_id = await rooms_of(request).create(game.key, options, occupants, browser_ids)
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 
-def _sitting(kind: str, name: str) -> Sitting:
+def _occupant(kind: str, name: str) -> Occupant:
     if kind in NAMES:
-        return Sitting(BOT, name, kind)
-    return Sitting(PERSON, name) if kind == "me" else Sitting(OPEN)
+        return Occupant(BOT, name, kind)
+    return Occupant(PERSON, name) if kind == "me" else Occupant(OPEN)
 
 
 def _problems(kinds: list[str], _: Translate) -> list[str]:
@@ -142,7 +142,7 @@ def _problems(kinds: list[str], _: Translate) -> list[str]:
 
 
 @post("/settings")
-async def set_up(request: Visit, data: Form) -> Redirect:
+async def set_up(request: HttpRequest, data: Form) -> Redirect:
     """Remember language and colors."""
     found = [cookie(key, data[key]) for key in ("language", "theme") if re.fullmatch("[a-z]{2,10}", data.get(key, ""))]
     back = request.headers.get("referer", "/")

@@ -19,14 +19,14 @@ from polynya.render.themes import THEMES, style
 from polynya.web.booklets import booklet_html, headings
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
-from polynya.web.visits import Browser, Visit, game_of, html
+from polynya.web.requests import Browser, HttpRequest, game_of, html
 
 IMAGE: Final = re.compile(r'<img src="/figure/(\w+)/(\w+)\.svg"')
 SIZE: Final = re.compile(r' width="(\d+)" height="(\d+)"')
 
 
 @get("/how/{key:str}")
-async def how(request: Visit, key: FromPath[str]) -> Response[str]:
+async def how(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     """The rules as one reads them before the first game."""
     browser, game = Browser(request), game_of(key)
     booklet = booklet_of(game.key)

@@ -22,7 +22,7 @@ from polynya.render.board import drawer_of, position
 from polynya.render.panels import UNIT, alone, fitting
 from polynya.render.scene import Panel
 from polynya.render.svg import number
-from polynya.store.table import BOT, OPEN, Sitting
+from polynya.store.table import BOT, OPEN, Occupant
 from polynya.web import scores
 from polynya.web.aftermath import effects
 from polynya.web.choices import Held, Refusal, choices, held
@@ -117,25 +117,25 @@ def version() -> str:
     return digest.hexdigest()[:10]
 
 
-def name_of(sitting: Sitting, seat: Seat, _: Translate) -> str:
+def name_of(occupant: Occupant, seat: Seat, _: Translate) -> str:
     """What a seat is called."""
-    if sitting.kind == OPEN:
+    if occupant.kind == OPEN:
         return _(N_("free seat"))
-    if sitting.kind == BOT:
-        return sitting.name or _(BOT_NAMES.get(sitting.bot, sitting.bot))
-    return sitting.name or _(N_("Player {0}")).format(seat + 1)
+    if occupant.kind == BOT:
+        return occupant.name or _(BOT_NAMES.get(occupant.bot, occupant.bot))
+    return occupant.name or _(N_("Player {0}")).format(seat + 1)
 
 
-def names_of(sittings: Sequence[Sitting], _: Translate) -> list[str]:
+def names_of(occupants: Sequence[Occupant], _: Translate) -> list[str]:
     """What the seats are called; equal names get the number of their seat."""
-    names = [name_of(sitting, seat, _) for seat, sitting in enumerate(sittings)]
+    names = [name_of(occupant, seat, _) for seat, occupant in enumerate(occupants)]
     return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
 
-def log_lines(match: Match, sittings: Sequence[Sitting], viewer: Viewer, _: Translate, since: int = 0) -> list[Line]:
+def log_lines(match: Match, occupants: Sequence[Occupant], viewer: Viewer, _: Translate, since: int = 0) -> list[Line]:
     """What happened from a ply on, as far as the viewer has learned it."""
     found: list[Line] = []
-    names = names_of(sittings, _)
+    names = names_of(occupants, _)
     brought = effects(match, since)
     for ply, (seat, notation) in enumerate(match.log(viewer)):
         if ply < since:
@@ -162,15 +162,15 @@ def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> l
     drawer = drawer_of(view)
     panels = drawer.panels(view)
     result = room.match.result
-    names = names_of(room.table.sittings, _)
+    names = names_of(room.table.occupants, _)
     found: list[SeatShown] = []
-    for seat, sitting in enumerate(room.table.sittings):
+    for seat, occupant in enumerate(room.table.occupants):
         own = [panel for panel in panels if panel.seat == seat]
         found.append(
             SeatShown(
                 seat,
                 names[seat],
-                sitting.kind,
+                occupant.kind,
                 view.colors[seat],
                 Markup(own[0].head),
                 Markup("".join([panel_svg(panel, _) for panel in own])),
@@ -196,28 +196,29 @@ def panel_svg(panel: Panel, _: Translate) -> str:
     )
 
 
-def fragment(room: Room, holder: str, language: str) -> str:
+def fragment(room: Room, browser_id: str, language: str) -> str:
     """Everything on a table's page that changes, as one browser may see it; made once for all who see the same."""
-    key = room.table.seq, room.viewer(holder), tuple(room.seats_of(holder)), language
-    if key not in room.shown:
-        room.shown[key] = _fragment(room, holder, language)
-    return room.shown[key]
+    key = room.table.seq, room.viewer(browser_id), tuple(room.seats_of(browser_id)), language
+    if key not in room.fragments:
+        room.fragments[key] = _fragment(room, browser_id, language)
+    return room.fragments[key]
 
 
-def _fragment(room: Room, holder: str, language: str) -> str:
+def _fragment(room: Room, browser_id: str, language: str) -> str:
     _ = translator(language)
     match, table = room.match, room.table
-    viewer, mine = room.viewer(holder), room.seats_of(holder)
+    viewer, mine = room.viewer(browser_id), room.seats_of(browser_id)
     view = match.view(viewer)
     layout = drawer_of(view).layout(view)
-    curtain = room.curtain(holder)
-    is_mine = room.decider(holder) is not None and not match.game.is_forced(view)  # which the table answers by itself
-    undoable = room.undoable(holder)
+    curtain = room.curtain(browser_id)
+    is_forced = match.game.is_forced(view)  # which the table answers by itself
+    is_mine = room.decider(browser_id) is not None and not is_forced
+    undoable = room.undoable(browser_id)
     hold = held(match, undoable) if is_mine else None
     new = news(match.movers, viewer, is_mine)
-    log = log_lines(match, table.sittings, viewer, _, max(min(new.start, match.ply - LINES), 0))
+    log = log_lines(match, table.occupants, viewer, _, max(min(new.start, match.ply - LINES), 0))
     found = choices(match, view, _) if is_mine else []
-    names = names_of(table.sittings, _)
+    names = names_of(table.occupants, _)
     return ENVIRONMENT.get_template("fragment.html").render(
         _=_,
         table=table,
@@ -234,11 +235,11 @@ def _fragment(room: Room, holder: str, language: str) -> str:
         is_over=match.mover == OVER,
         is_mine=is_mine,
         curtain=curtain,
-        is_shared=room.is_shared(holder),
+        is_shared=room.table.policy.is_shared(mine),
         mine=mine,
         waiting_for=names[match.mover] if match.mover >= 0 else "",
-        is_waiting_for_bot=match.mover >= 0 and table.sittings[match.mover].kind == BOT,
-        open_seats=[seat for seat, sitting in enumerate(table.sittings) if sitting.kind == OPEN],
+        is_waiting_for_bot=match.mover >= 0 and table.occupants[match.mover].kind == BOT,
+        open_seats=[seat for seat, occupant in enumerate(table.occupants) if occupant.kind == OPEN],
         undo_name=names[undoable[0]] if undoable else "",
         is_holding=hold is not None,
         log=log[-LINES:],

@@ -12,100 +12,84 @@ from collections.abc import Sequence
 from typing import Final
 
 from polynya.ai.bots import bot_for
-from polynya.core.errors import NotYourTurn, UndoRefused
+from polynya.core.errors import GameNotOver, NotYourTurn, SeatTaken, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
-from polynya.core.types import CHANCE, OVER, SPECTATOR, Action, Seat, View, Viewer
+from polynya.core.types import CHANCE, OVER, Action, Seat, View, Viewer
 from polynya.games import game_named
 from polynya.record.match import Match
 from polynya.store.store import Stale, Store
-from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Sitting, Table
-from polynya.web.bots import Thinkers
+from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table
+from polynya.web.bots import BotPool
 
 LOG: Final = logging.getLogger("polynya")
-PATIENCE: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
+RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
 HURRIED: Final = 0.15  # seconds before a step when somebody hurries
 MOST_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
-class Hidden(NotYourTurn):
+class CurtainDown(NotYourTurn):
     """A decision before a curtain: lift it."""
 
 
 class Room:
     """One table in memory; whoever changes it, or awaits something while reading it, holds its lock."""
 
-    def __init__(self, table: Table, holders: dict[Seat, str]) -> None:
+    def __init__(self, table: Table, browser_ids: dict[Seat, str]) -> None:
         self.table = table
-        self.holders = holders
+        self.browser_ids = browser_ids
         self.lock = asyncio.Lock()
-        self.news = asyncio.Condition()
+        self.changed = asyncio.Condition()
         self.is_hurried = False
-        self.driver: asyncio.Task[None] | None = None
+        self.bot_task: asyncio.Task[None] | None = None
         self.listeners = 0
-        self.fronts: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
-        self._learned: dict[tuple[int, Seat], bool] = {}
-        self.shown: dict[object, str] = {}  # fragments of the table as it is, by who sees them
+        self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
+        self.fragments: dict[object, str] = {}  # fragments of the table as it is, by who sees them
 
     @property
     def is_busy(self) -> bool:
         """Whether somebody listens or moves here, so that it must stay in memory."""
-        return self.listeners > 0 or self.lock.locked() or bool(self.driver and not self.driver.done())
+        return self.listeners > 0 or self.lock.locked() or bool(self.bot_task and not self.bot_task.done())
 
-    def has_made(self, holder: str, seq: int, action: Action) -> bool:
+    def has_made(self, browser_id: str, seq: int, action: Action) -> bool:
         """Whether this browser has made this very decision at this very point, and asks again."""
         made = self.table.made.get(seq + 1)
-        return made is not None and made[0] in self.seats_of(holder) and made[1] == action
+        return made is not None and made[0] in self.seats_of(browser_id) and made[1] == action
 
     @property
     def match(self) -> Match:
         return self.table.match
 
-    def seats_of(self, holder: str) -> list[Seat]:
+    def seats_of(self, browser_id: str) -> list[Seat]:
         """The seats that a browser holds."""
-        return [seat for seat, held in sorted(self.holders.items()) if held == holder]
+        return [seat for seat, held in sorted(self.browser_ids.items()) if held == browser_id]
 
-    def undoable(self, holder: str) -> tuple[Seat, int] | None:
+    def screen(self, browser_id: str) -> tuple[list[Seat], Seat | None]:
+        """Who sits at a browser, and who of them has lifted the curtain."""
+        return self.seats_of(browser_id), self.seat_at_screen.get(browser_id)
+
+    def undoable(self, browser_id: str) -> tuple[Seat, int] | None:
         """The seat of this browser that has something to take back, and the ply where that began."""
-        plies = [(seat, self.table.undo_ply(seat)) for seat in self.seats_of(holder)]
-        return next(((seat, ply) for seat, ply in plies if ply is not None), None)
+        return self.table.policy.undoable(self.seats_of(browser_id))
 
-    def curtain(self, holder: str) -> Seat | None:
-        """The seat to move, if its player has to come to a screen at which others have been."""
-        mover = self.match.mover
-        is_here = self.is_shared(holder) and mover in self.seats_of(holder)
-        return mover if is_here and self.fronts.get(holder) != mover and self._has_learned(mover) else None
+    def curtain(self, browser_id: str) -> Seat | None:
+        """The seat to move, if its player has to come to this browser first."""
+        return self.table.policy.curtain(*self.screen(browser_id))
 
-    def settle(self) -> None:
-        """After a change: a curtain falls as soon as somebody else has to decide."""
-        self.fronts = {holder: seat for holder, seat in self.fronts.items() if seat == self.match.mover}
-        self.shown.clear()
-
-    def is_shared(self, holder: str) -> bool:
-        """Whether people with secrets from each other sit at one screen."""
-        return self.match.game.has_secrets and len(self.seats_of(holder)) > 1
-
-    def _has_learned(self, seat: Seat) -> bool:
-        """Whether the seat knows something that not everybody knows."""
-        key = self.table.seq, seat
-        if key not in self._learned:
-            self._learned = {key: self.match.log(seat) != self.match.log(int(SPECTATOR))}
-        return self._learned[key]
-
-    def decider(self, holder: str) -> Seat | None:
+    def decider(self, browser_id: str) -> Seat | None:
         """The seat to move, if this browser may decide for it now."""
-        mover = self.match.mover
-        return mover if mover in self.seats_of(holder) and self.curtain(holder) is None else None
+        return self.table.policy.decider(*self.screen(browser_id))
 
-    def viewer(self, holder: str) -> Viewer:
-        """Through whose eyes a browser looks: the seat to move if it holds that one, nobody's before a curtain."""
-        seats = self.seats_of(holder)
-        if not seats or self.curtain(holder) is not None:
-            return int(SPECTATOR)
-        if self.match.mover in seats:
-            return self.match.mover
-        return int(SPECTATOR) if self.is_shared(holder) else seats[0]
+    def viewer(self, browser_id: str) -> Viewer:
+        """Through whose eyes a browser looks."""
+        return self.table.policy.viewer(*self.screen(browser_id))
+
+    def after_change(self) -> None:
+        """A curtain falls as soon as somebody else has to decide; what was shown is old."""
+        mover = self.match.mover
+        self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
+        self.fragments.clear()
 
 
 class Rooms:
@@ -114,16 +98,16 @@ class Rooms:
     def __init__(self, store: Store, pause: float) -> None:
         self.store = store
         self.pause = pause
-        self.thinkers = Thinkers()
+        self.bot_pool = BotPool()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening = asyncio.Lock()
 
     async def close(self) -> None:
         """Stop the bots."""
         for room in self._rooms.values():
-            if room.driver:
-                room.driver.cancel()
-        self.thinkers.close()
+            if room.bot_task:
+                room.bot_task.cancel()
+        self.bot_pool.close()
 
     async def get(self, table_id: str) -> Room | None:
         """The room of a table, if there is such a table; its bots go on."""
@@ -135,7 +119,7 @@ class Rooms:
             self._rooms.move_to_end(table_id)
             self._forget()
         await self.refresh(room)
-        self.drive(room)
+        self.run_bots(room)
         return room
 
     async def refresh(self, room: Room) -> None:
@@ -147,8 +131,8 @@ class Rooms:
         entries = await self.store.entries(room.table.header.id, room.table.seq)
         if entries:
             room.table.fold(entries)
-            room.holders = await self.store.holders(room.table.header.id)
-            room.fronts.clear()  # whoever it was may have gone to the other server
+            room.browser_ids = await self.store.browser_ids(room.table.header.id)
+            room.seat_at_screen.clear()  # whoever it was may have gone to the other server
             await self._tell(room)
 
     def _forget(self) -> None:
@@ -164,36 +148,38 @@ class Rooms:
             return None
         table = Table(header)
         table.fold(await self.store.entries(table_id))
-        return Room(table, await self.store.holders(table_id))
+        return Room(table, await self.store.browser_ids(table_id))
 
     async def create(
-        self, game: str, options: dict[str, Value], sittings: Sequence[Sitting], holders: dict[Seat, str]
+        self, game: str, options: dict[str, Value], occupants: Sequence[Occupant], browser_ids: dict[Seat, str]
     ) -> str:
         """Start a table; its first outcomes of chance are drawn now."""
         rules = game_named(game)
-        for who in sittings:
+        for who in occupants:
             if who.kind == BOT:
                 bot_for(who.bot, game)  # or refuse
-        match = Match(rules, rules.setup(len(sittings), options), Rng(secrets.randbits(62)))
+        match = Match(rules, rules.setup(len(occupants), options), Rng(secrets.randbits(62)))
         header = Header(
-            secrets.token_urlsafe(9), game, rules.rules_version, len(sittings), match.setup.options, int(time.time())
+            secrets.token_urlsafe(9), game, rules.rules_version, len(occupants), match.setup.options, int(time.time())
         )
-        entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(sittings)]
+        entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(occupants)]
         if match.actions:
             entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
-        await self.store.create(header, entries, holders)
+        await self.store.create(header, entries, browser_ids)
         return header.id
 
-    async def act(self, room: Room, holder: str, action: Action, seq: int) -> None:
+    async def act(self, room: Room, browser_id: str, action: Action, seq: int) -> None:
         """Make a decision that a browser chose when the table was at `seq`."""
         async with room.lock:
             if seq != room.table.seq:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
-            seat = room.decider(holder)
+            if room.curtain(browser_id) is not None:
+                raise CurtainDown("lift the curtain first")
+            seat = room.decider(browser_id)
             if seat is None:
-                raise Hidden("lift the curtain first") if room.curtain(holder) is not None else NotYourTurn("wait")
+                raise NotYourTurn("wait")
             await self._play(room, seat, action, is_own=False)
-        self.drive(room)
+        self.run_bots(room)
 
     async def _play(self, room: Room, seat: Seat, action: Action, *, is_own: bool) -> None:
         """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
@@ -216,11 +202,11 @@ class Rooms:
         room.table.note(entry)
         await self._tell(room)
 
-    async def _commit(self, room: Room, kind: Kind, data: Data, holder: str = "") -> None:
+    async def _commit(self, room: Room, kind: Kind, data: Data, browser_id: str = "") -> None:
         """Commit an entry, then fold it."""
         entry = Entry(room.table.seq + 1, kind, data)
         try:
-            await self.store.append(room.table.header.id, entry, holder)
+            await self.store.append(room.table.header.id, entry, browser_id)
         except Stale:
             await self._catch_up(room)
             raise
@@ -228,97 +214,97 @@ class Rooms:
         await self._tell(room)
 
     async def _tell(self, room: Room) -> None:
-        room.settle()
-        async with room.news:
-            room.news.notify_all()
+        room.after_change()
+        async with room.changed:
+            room.changed.notify_all()
 
-    async def undo(self, room: Room, holder: str, seq: int) -> None:
+    async def undo(self, room: Room, browser_id: str, seq: int) -> None:
         """Take back the last choice of one of this browser's seats."""
         async with room.lock:
             if seq != room.table.seq:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
-            found = room.undoable(holder)
+            found = room.undoable(browser_id)
             if found is None:
                 raise UndoRefused("this cannot be taken back any more")
             await self._commit(room, "undo", {"seat": found[0], "ply": found[1]})
-        self.drive(room)
+        self.run_bots(room)
 
-    async def sit(self, room: Room, seat: Seat, name: str, holder: str) -> None:
+    async def sit(self, room: Room, seat: Seat, name: str, browser_id: str) -> None:
         """Let somebody sit down in an open seat."""
         async with room.lock:
-            if not 0 <= seat < room.table.header.seats or room.table.sittings[seat].kind != OPEN:
-                raise NotYourTurn(f"seat {seat + 1} is taken")
-            if room.seats_of(holder):
-                raise NotYourTurn("this browser already has a seat")
-            data: Data = {"seat": seat, **Sitting(PERSON, name)._asdict()}
-            await self._commit(room, "seat", data, holder)
-            room.holders[seat] = holder
+            if not 0 <= seat < room.table.header.seats or room.table.occupants[seat].kind != OPEN:
+                raise SeatTaken(f"seat {seat + 1} is taken")
+            if room.seats_of(browser_id):
+                raise SeatTaken("this browser already has a seat")
+            data: Data = {"seat": seat, **Occupant(PERSON, name)._asdict()}
+            await self._commit(room, "seat", data, browser_id)
+            room.browser_ids[seat] = browser_id
 
     async def rematch(self, room: Room) -> str:
         """The table of the rematch: a new one, unless somebody was faster. Who sat second now sits first."""
         async with room.lock:
             if not room.match.is_over:
-                raise NotYourTurn("the game is not over yet")
+                raise GameNotOver("the game is not over yet")
             if not room.table.next:
                 header = room.table.header
-                sittings = [*room.table.sittings[1:], room.table.sittings[0]]
-                holders = {(seat - 1) % header.seats: holder for seat, holder in room.holders.items()}
-                new = await self.create(header.game, room.match.setup.options, sittings, holders)
+                occupants = [*room.table.occupants[1:], room.table.occupants[0]]
+                browser_ids = {(seat - 1) % header.seats: browser_id for seat, browser_id in room.browser_ids.items()}
+                new = await self.create(header.game, room.match.setup.options, occupants, browser_ids)
                 await self._commit(room, "end", {"next": new})
             return room.table.next
 
-    async def lift(self, room: Room, holder: str, seat: Seat, seq: int) -> None:
+    async def lift(self, room: Room, browser_id: str, seat: Seat, seq: int) -> None:
         """The player of a seat is in front of the screen now."""
         async with room.lock:
-            if seq != room.table.seq or room.curtain(holder) != seat:
+            if seq != room.table.seq or room.curtain(browser_id) != seat:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
-            room.fronts[holder] = seat
+            room.seat_at_screen[browser_id] = seat
 
     def hurry(self, room: Room) -> None:
         """Let the bots move without a pause until a person has to choose."""
         room.is_hurried = True
-        self.drive(room)
+        self.run_bots(room)
 
-    def drive(self, room: Room) -> None:
+    def run_bots(self, room: Room) -> None:
         """See to it that somebody moves the bots."""
-        if room.driver is None or room.driver.done():
-            room.driver = asyncio.create_task(self._drive(room))
+        if room.bot_task is None or room.bot_task.done():
+            room.bot_task = asyncio.create_task(self._run_bots(room))
 
-    async def _drive(self, room: Room) -> None:
-        """Drive until a person has to choose; what fails is told to the log and tried again a few times."""
-        for pause in PATIENCE:
+    async def _run_bots(self, room: Room) -> None:
+        """Move the bots until a person has to choose; what fails is told to the log and tried again a few times."""
+        for pause in RETRY_DELAYS:
             try:
-                return await self._driven(room)
+                return await self._advance(room)
             except Exception:
                 LOG.exception("table %s stands still", room.table.header.id)
                 await asyncio.sleep(pause)
         return None
 
-    async def _driven(self, room: Room) -> None:
+    async def _advance(self, room: Room) -> None:
         """Bots move, and single choices are answered where the rulebook allows it, until a person has to choose."""
         while True:
             async with room.lock:
                 seq, mover = room.table.seq, room.match.mover
-                if mover == OVER or not self._is_driven(room, mover):
+                if mover == OVER or not self._moves_itself(room, mover):
                     room.is_hurried = False
                     return
                 view = room.match.view(mover)
-                sitting = room.table.sittings[mover]
-            action, _rested = await asyncio.gather(self._chosen(room.match.game, sitting, view), self._rest(room))
+                occupant = room.table.occupants[mover]
+            action, _rested = await asyncio.gather(self._chosen(room.match.game, occupant, view), self._rest(room))
             async with room.lock:
                 if room.table.seq == seq:
                     with contextlib.suppress(Stale):  # somebody was faster: look again
-                        await self._play(room, mover, action, is_own=sitting.kind != BOT)
+                        await self._play(room, mover, action, is_own=occupant.kind != BOT)
 
-    async def _chosen(self, game: Game, sitting: Sitting, view: View) -> Action:
+    async def _chosen(self, game: Game, occupant: Occupant, view: View) -> Action:
         """What happens in the place of the seat to move."""
-        if sitting.kind == BOT and not game.is_forced(view):
-            return await self.thinkers.choose(sitting.bot, view)
+        if occupant.kind == BOT and not game.is_forced(view):
+            return await self.bot_pool.choose(occupant.bot, view)
         return view.legal[0]
 
-    def _is_driven(self, room: Room, mover: Seat) -> bool:
+    def _moves_itself(self, room: Room, mover: Seat) -> bool:
         """Whether the next step is no person's choice; nobody moves for a seat that is still open."""
-        kind = room.table.sittings[mover].kind
+        kind = room.table.occupants[mover].kind
         return kind == BOT or (kind == PERSON and room.match.game.is_forced(room.match.view(mover)))
 
     async def _rest(self, room: Room) -> None:

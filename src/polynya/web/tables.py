@@ -17,7 +17,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
-from polynya.core.errors import NotYourTurn, PolynyaError, UndoRefused
+from polynya.core.errors import GameOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
 from polynya.core.types import SPECTATOR
 from polynya.record.record import Record
 from polynya.record.textform import write
@@ -33,24 +33,25 @@ from polynya.web.errors import status_of
 from polynya.web.files import KEEP
 from polynya.web.languages import N_
 from polynya.web.network import reachable
-from polynya.web.rooms import Hidden, Room, Rooms
-from polynya.web.visits import Browser, Form, Visit, html, room_of, rooms_of
+from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of
+from polynya.web.rooms import CurtainDown, Room, Rooms
 
 PING: Final = 15.0  # seconds
 REASONS: Final[dict[type[PolynyaError], str]] = {
     Stale: N_("The table has moved on."),
     NotYourTurn: N_("It is not your turn."),
-    Hidden: N_("Lift the curtain first."),
+    GameOver: N_("The game is over."),
+    CurtainDown: N_("Lift the curtain first."),
     UndoRefused: N_("This cannot be taken back any more."),
 }
 
 
 @get("/t/{table_id:str}")
-async def table_page(request: Visit, table_id: FromPath[str]) -> Response[str]:
+async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     """The page of a table, for whoever comes."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
-        view = room.match.view(room.viewer(browser.holder))
+        view = room.match.view(room.viewer(browser.id))
         drawer = drawer_of(view)
         layout = drawer.layout(view)
         link = reachable(str(request.url.with_replacements(query="")))
@@ -66,14 +67,14 @@ async def table_page(request: Visit, table_id: FromPath[str]) -> Response[str]:
             aid=aid(room.match.game.key, browser.language),
             sign=lambda name: Markup(sign(name)),
             link=link,
-            has_open=any(who.kind == OPEN for who in room.table.sittings),
+            has_open=any(who.kind == OPEN for who in room.table.occupants),
             qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
-            fragment=Markup(pages.fragment(room, browser.holder, browser.language)),
+            fragment=Markup(pages.fragment(room, browser.id, browser.language)),
         )
 
 
 @get("/t/{table_id:str}/places.css")
-async def places(request: Visit, table_id: FromPath[str]) -> Response[str]:
+async def places(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     """Where pieces are placed by class."""
     room = await room_of(request, table_id)
     view = room.match.view(int(SPECTATOR))
@@ -83,33 +84,31 @@ async def places(request: Visit, table_id: FromPath[str]) -> Response[str]:
 
 
 @get("/t/{table_id:str}/log")
-async def whole_log(request: Visit, table_id: FromPath[str]) -> Response[str]:
+async def whole_log(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     """Everything that happened, as far as this browser may know."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
-        viewer = (
-            int(SPECTATOR) if room.is_shared(browser.holder) else room.viewer(browser.holder)
-        )  # no curtain falls here
-        lines = pages.log_lines(room.match, room.table.sittings, viewer, browser.say)
+        viewer = room.table.policy.reader(room.seats_of(browser.id))
+        lines = pages.log_lines(room.match, room.table.occupants, viewer, browser.say)
         return html(browser, "log.html", table=room.table, game=room.match.game, log=lines)
 
 
 @get("/t/{table_id:str}/record.txt", media_type=MediaType.TEXT)
-async def record(request: Visit, table_id: FromPath[str]) -> Response[str]:
+async def record(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     """The record, once nothing in it is secret any more."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
         if room.match.game.has_secrets and not room.match.is_over:
             raise PermissionDeniedException(N_("The record can be downloaded when the game is over."))
         kept = Record.of(room.match)
-        names = tuple([pages.name_of(who, seat, browser.say) for seat, who in enumerate(room.table.sittings)])
+        names = tuple([pages.name_of(who, seat, browser.say) for seat, who in enumerate(room.table.occupants)])
         text = write(dataclasses.replace(kept, names=names))
     name = f"{room.match.game.key}-{table_id}.txt"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @get("/t/{table_id:str}/events")
-async def events(request: Visit, table_id: FromPath[str], since: FromQuery[int] = 0) -> Stream:
+async def events(request: HttpRequest, table_id: FromPath[str], since: FromQuery[int] = 0) -> Stream:
     """What changes, from the entry that the page has; an event's id is the seq it shows."""
     browser, room = Browser(request), await room_of(request, table_id)
     last = request.headers.get("last-event-id", "")
@@ -132,18 +131,18 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
     while True:
         async with room.lock:
             seq = room.table.seq
-            text = pages.fragment(room, browser.holder, browser.language) if seq != sent else ""
+            text = pages.fragment(room, browser.id, browser.language) if seq != sent else ""
         if text:
             sent = seq
             yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
         yield "event: ping\ndata:\n\n"
         try:
-            async with room.news:
+            async with room.changed:
                 if room.table.seq == sent:
-                    await asyncio.wait_for(room.news.wait(), PING)
+                    await asyncio.wait_for(room.changed.wait(), PING)
         except TimeoutError:
             await rooms.refresh(room)  # in case another server plays here too
-            rooms.drive(room)  # or it stands still
+            rooms.run_bots(room)  # or it stands still
 
 
 def _one_line(text: str) -> str:
@@ -151,69 +150,71 @@ def _one_line(text: str) -> str:
 
 
 @post("/t/{table_id:str}/act")
-async def act(request: Visit, table_id: FromPath[str], data: Form) -> Response[str]:
+async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
     """Make a decision; whoever is late, and whoever asks twice, gets the table as it is."""
     browser, room = Browser(request), await room_of(request, table_id)
     action, seq = _int(data, "action"), _int(data, "seq")
-    if room.has_made(browser.holder, seq, action):
+    if room.has_made(browser.id, seq, action):
         return await _shown(room, browser)
-    return await _done(room, browser, rooms_of(request).act(room, browser.holder, action, seq))
+    return await _done(room, browser, rooms_of(request).act(room, browser.id, action, seq))
 
 
 @post("/t/{table_id:str}/undo")
-async def undo(request: Visit, table_id: FromPath[str], data: Form) -> Response[str]:
+async def undo(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
     """Take back the last choice of this browser."""
     browser, room = Browser(request), await room_of(request, table_id)
-    return await _done(room, browser, rooms_of(request).undo(room, browser.holder, _int(data, "seq")))
+    return await _done(room, browser, rooms_of(request).undo(room, browser.id, _int(data, "seq")))
 
 
 @post("/t/{table_id:str}/hurry")
-async def hurry(request: Visit, table_id: FromPath[str]) -> Response[str]:
+async def hurry(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     """Let the bots move at once."""
     browser, room = Browser(request), await room_of(request, table_id)
-    if room.seats_of(browser.holder):
+    if room.seats_of(browser.id):
         rooms_of(request).hurry(room)
     return await _shown(room, browser)
 
 
 @post("/t/{table_id:str}/sit")
-async def sit(request: Visit, table_id: FromPath[str], data: Form) -> Redirect:
+async def sit(request: HttpRequest, table_id: FromPath[str], data: Form) -> Redirect:
     """Take a free seat."""
     browser, room = Browser(request), await room_of(request, table_id)
     cookies = browser.cookies()
-    if not room.seats_of(browser.holder):
-        with suppress(Stale, NotYourTurn):  # somebody was faster: the page shows it
+    if not room.seats_of(browser.id):
+        with suppress(Stale, SeatTaken):  # somebody was faster: the page shows it
             name = " ".join(data.get("name", "").split())[:30]
-            await rooms_of(request).sit(room, _int(data, "seat"), name, browser.holder)
+            await rooms_of(request).sit(room, _int(data, "seat"), name, browser.id)
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 
 @post("/t/{table_id:str}/lift")
-async def lift(request: Visit, table_id: FromPath[str], data: Form) -> Response[str]:
+async def lift(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
     """Lift the curtain for the player of a seat."""
     browser, room = Browser(request), await room_of(request, table_id)
     seat, seq = _int(data, "seat"), _int(data, "seq")
-    return await _done(room, browser, rooms_of(request).lift(room, browser.holder, seat, seq))
+    return await _done(room, browser, rooms_of(request).lift(room, browser.id, seat, seq))
 
 
 @post("/t/{table_id:str}/rematch")
-async def rematch(request: Visit, table_id: FromPath[str]) -> Redirect:
+async def rematch(request: HttpRequest, table_id: FromPath[str]) -> Redirect:
     """The same again."""
     browser, room = Browser(request), await room_of(request, table_id)
-    if not room.seats_of(browser.holder):
+    if not room.seats_of(browser.id):
         raise PermissionDeniedException(N_("Only somebody who sits at the table can ask for a rematch."))
     return Redirect(f"/t/{await rooms_of(request).rematch(room)}", status_code=303)
 
 
 @get("/t/{table_id:str}/why")
-async def why(request: Visit, table_id: FromPath[str], x: FromQuery[float], y: FromQuery[float]) -> dict[str, str]:
+async def why(
+    request: HttpRequest, table_id: FromPath[str], x: FromQuery[float], y: FromQuery[float]
+) -> dict[str, str]:
     """Why a place cannot be chosen now, with the clause; or that something is put down for what is there."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
-        seat = room.decider(browser.holder)
+        seat = room.decider(browser.id)
         if seat is None:
             return {}
-        found = clicked(room.match, seat, room.undoable(browser.holder), x, y)
+        found = clicked(room.match, seat, room.undoable(browser.id), x, y)
     if found is None:
         return {"words": browser.say(N_("There is nothing to choose here now."))}
     if isinstance(found, Meant):
@@ -241,7 +242,7 @@ async def _done(room: Room, browser: Browser, doing: Awaitable[None]) -> Respons
 
 async def _shown(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
     async with room.lock:
-        text = pages.fragment(room, browser.holder, browser.language)
+        text = pages.fragment(room, browser.id, browser.language)
     status = status_of(error) if error else 200
     headers = {"Cache-Control": "no-store"}
     if error:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from polynya import ALL, SPECTATOR, Match, NotYourTurn, Rng, Value
+from polynya import ALL, SPECTATOR, GameNotOver, Match, Rng, Value
 from polynya.core.types import CHANCE, OVER
 from polynya.games.igloo_igloo.components import IDENTITIES
 from polynya.games.igloo_igloo.rules import IglooState
@@ -390,7 +390,7 @@ def test_ig_6_7_the_log_of_a_match_hides_what_was_kept() -> None:
         *("find harpoon", "find kept tile", "find kept tile"),
     ]
     assert [match.log(viewer)[18][1] for viewer in (0, 1, WATCHER)] == ["find kept tile", "find move", "find kept tile"]
-    with pytest.raises(NotYourTurn):
+    with pytest.raises(GameNotOver):
         match.view(int(ALL))
 
 

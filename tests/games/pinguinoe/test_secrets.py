@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from polynya import ALL, SPECTATOR, Match, NotYourTurn, Rng, Value
+from polynya import ALL, SPECTATOR, GameNotOver, Match, NotYourTurn, Rng, Value
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, NOWHERE
 from polynya.games.pinguinoe.board import CARD_OF, CELL_OF
@@ -335,7 +335,7 @@ def choices_of_chance(state: PinguinoeState) -> list[str]:
 
 def test_pn_6_4_everything_is_shown_only_after_the_end() -> None:
     match = played("roll; die 6; seal stop")
-    with pytest.raises(NotYourTurn):
+    with pytest.raises(GameNotOver):
         match.view(int(ALL))
 
 

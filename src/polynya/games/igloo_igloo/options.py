@@ -8,7 +8,7 @@ from typing import Final, final
 from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
-from polynya.core.options import Findings, Option, OptionTable, Value
+from polynya.core.options import Option, OptionTable, ProblemList, Value
 from polynya.games.igloo_igloo.components import COLORS, DEFAULT_MIX, IDENTITIES, TILES
 
 _ALL: Final = (2, 3, 4)
@@ -102,7 +102,7 @@ def _counts(value: Value) -> tuple[int, ...]:
 def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IglooSetup:
     """The typed setup; raises InvalidSetup with every problem at once (IG-10.8)."""
     seats = TABLE.players(players)
-    found = Findings()
+    found = ProblemList()
     values = TABLE.read(seats, options, found)
     number = sum(_counts(values["tile_mix"]))
     if number != TILES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from polynya.core.options import Findings, Option, Value
+from polynya.core.options import Option, ProblemList, Value
 
 KINDS: Final = ("fish", "seal", "walrus", "whale", "inuk", "bear")
 VARIANT_SEATS: Final[dict[str, tuple[int, ...]]] = {
@@ -151,7 +151,7 @@ FULL_OPTIONS: Final = (
 )
 
 
-def without_game(options: Mapping[str, Value], found: Findings) -> dict[str, Value]:
+def without_game(options: Mapping[str, Value], found: ProblemList) -> dict[str, Value]:
     """The options without `game`, which is refused: the rulebook's two games are games of their own here."""
     if "game" in options:
         text = "'game' is no option: the introductory game is nanuuk_intro, the full game is nanuuk"
@@ -159,7 +159,7 @@ def without_game(options: Mapping[str, Value], found: Findings) -> dict[str, Val
     return {key: value for key, value in options.items() if key != "game"}
 
 
-def check_together(values: Mapping[str, Value], found: Findings) -> None:
+def check_together(values: Mapping[str, Value], found: ProblemList) -> None:
     """What is wrong with options beside each other, in whichever of the two games (NK-10.1)."""
     if values["layout"] == "custom" and values["custom_layout"] is None:
         found.add("E_OPTION_VALUE", "NK-10.1", "layout custom needs a custom_layout")

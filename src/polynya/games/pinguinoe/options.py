@@ -8,7 +8,7 @@ from typing import Final, final
 from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
-from polynya.core.options import Findings, Option, OptionTable, Value
+from polynya.core.options import Option, OptionTable, ProblemList, Value
 from polynya.games.pinguinoe.board import RING, SMALL, STANDARD
 from polynya.games.pinguinoe.components import COLORS
 
@@ -81,7 +81,7 @@ class PinguinoeSetup(Setup):
 def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> PinguinoeSetup:
     """The typed setup; raises InvalidSetup with every problem at once (PN-10.1, PN-10.2, PN-10.3, PN-10.4)."""
     seats = TABLE.players(players)
-    found = Findings()
+    found = ProblemList()
     values = TABLE.read(seats, options, found)
     if seats == 2 and values["two_player_map"]:
         if values["corners"] == "random":

@@ -8,7 +8,7 @@ from typing import Final, final
 from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
-from polynya.core.options import Findings, OptionTable, Value
+from polynya.core.options import OptionTable, ProblemList, Value
 from polynya.games.nanuuk.board import (
     COLORS,
     EDGE_NAMES,
@@ -72,7 +72,7 @@ def _names(value: Value) -> list[str]:
 def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> FullSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
-    found = Findings()
+    found = ProblemList()
     values = TABLE.read(seats, without_game(options, found), found)
     if seats != 2:
         values["hunters_per_player"] = 1
@@ -85,7 +85,7 @@ def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] 
     return FullSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))
 
 
-def _check_crack_list(setup: FullSetup, found: Findings) -> None:
+def _check_crack_list(setup: FullSetup, found: ProblemList) -> None:
     """NK-10.36."""
     known = [EDGE_NAMES[edge] for edge in EDGES_IN_PLAY[setup.board]]
     seen: list[str] = []
@@ -95,7 +95,7 @@ def _check_crack_list(setup: FullSetup, found: Findings) -> None:
         seen.append(name)
 
 
-def _check_layout(setup: FullSetup, found: Findings) -> None:
+def _check_layout(setup: FullSetup, found: ProblemList) -> None:
     """All errors and warnings of a layout (NK-5.16)."""
     layout, board = setup.custom_layout, IN_PLAY[setup.board]
     for name in layout:
@@ -111,7 +111,7 @@ def _check_layout(setup: FullSetup, found: Findings) -> None:
     _check_neighbors({SPACE_OF[name]: layout[name] for name in in_play}, found)
 
 
-def _check_neighbors(placed: dict[int, str], found: Findings) -> None:
+def _check_neighbors(placed: dict[int, str], found: ProblemList) -> None:
     """The construction rules (NK-5.11)."""
     for space, kind in placed.items():
         for other in NEIGHBORS[space]:

@@ -8,7 +8,7 @@ from typing import Final, final
 from polynya.core.colors import Colors, seat_colors
 from polynya.core.errors import Problem
 from polynya.core.game import Setup
-from polynya.core.options import Findings, OptionTable, Value
+from polynya.core.options import OptionTable, ProblemList, Value
 from polynya.games.nanuuk.board import COLORS
 from polynya.games.nanuuk.options import FULL_OPTIONS, INTRO_OPTIONS, VARIANT_SEATS, check_together, without_game
 
@@ -48,7 +48,7 @@ def _int(value: Value) -> int:
 def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IntroSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
-    found = Findings()
+    found = ProblemList()
     values = TABLE.read(seats, without_game(options, found), found)
     setup = IntroSetup(seats, values, (), COLORS[:seats])
     if seats not in VARIANT_SEATS[setup.variant]:

@@ -22,13 +22,13 @@ from polynya.web.rooms import Room, Rooms
 TOKEN: Final = "polynya"
 YEAR: Final = 31536000
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-Visit = Request[object, object, State]
+HttpRequest = Request[object, object, State]
 
 
 class Browser:
     """Who asks: the hash of a token in a cookie, a language and a theme."""
 
-    def __init__(self, request: Visit) -> None:
+    def __init__(self, request: HttpRequest) -> None:
         self.token = request.cookies.get(TOKEN, "")
         self.language = request.cookies.get("language", "") or preferred(request.headers.get("accept-language", ""))
         self.theme = request.cookies.get("theme", "auto")
@@ -39,7 +39,7 @@ class Browser:
         self.say: Translate = translator(self.language)
 
     @property
-    def holder(self) -> str:
+    def id(self) -> str:
         return hashlib.sha256(self.token.encode()).hexdigest() if self.token else ""
 
     def cookies(self) -> list[Cookie]:
@@ -61,13 +61,13 @@ def html(browser: Browser, template: str, status: int = 200, **values: object) -
     return Response(text, media_type=MediaType.HTML, status_code=status, headers={"Cache-Control": "no-store"})
 
 
-def rooms_of(request: Visit) -> Rooms:
+def rooms_of(request: HttpRequest) -> Rooms:
     """The rooms of the server that is asked."""
     rooms: Rooms = request.app.state.rooms
     return rooms
 
 
-async def room_of(request: Visit, table_id: str) -> Room:
+async def room_of(request: HttpRequest, table_id: str) -> Room:
     """The room of a table; 404 if there is none."""
     room = await rooms_of(request).get(table_id)
     if room is None:

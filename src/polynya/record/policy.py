@@ -1,0 +1,83 @@
+"""What people at one screen may see and do; the browser and the terminal ask the same questions here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from polynya.core.types import CHANCE, OVER, SPECTATOR, Action, Seat, Viewer
+from polynya.record.match import Match
+
+
+class TablePolicy:
+    """Whose eyes, which curtain, which choice needs nobody, what can be taken back.
+
+    A screen is the seats of those who sit at it; `in_front` is the seat whose player has lifted the curtain there.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.automatic: set[int] = set()  # plies of decisions that the table has made for a seat
+
+    @classmethod
+    def of_record(cls, match: Match) -> TablePolicy:
+        """The policy of a match whose past nobody here has seen: what was forced counts as made by the table."""
+        policy = cls(match)
+        state = match.game.initial(match.setup)
+        for ply, (mover, action) in enumerate(zip(match.movers, match.actions, strict=True)):
+            if mover != CHANCE and match.game.is_forced(match.game.view(state, mover)):
+                policy.automatic.add(ply)
+            state.apply(action)
+        return policy
+
+    def is_shared(self, seats: Sequence[Seat]) -> bool:
+        """Whether people with secrets from each other sit at one screen."""
+        return self.match.game.has_secrets and len(seats) > 1
+
+    def curtain(self, seats: Sequence[Seat], in_front: Seat | None) -> Seat | None:
+        """The seat to move, if its player has to come to a screen at which others have been."""
+        mover = self.match.mover
+        is_here = self.is_shared(seats) and mover in seats
+        return mover if is_here and in_front != mover and self.match.knows_secret(mover) else None
+
+    def decider(self, seats: Sequence[Seat], in_front: Seat | None) -> Seat | None:
+        """The seat to move, if it may be decided for at this screen now."""
+        mover = self.match.mover
+        return mover if mover in seats and self.curtain(seats, in_front) is None else None
+
+    def viewer(self, seats: Sequence[Seat], in_front: Seat | None) -> Viewer:
+        """Through whose eyes a screen looks: the seat to move if it sits there, nobody's before a curtain."""
+        if not seats or self.curtain(seats, in_front) is not None:
+            return int(SPECTATOR)
+        if self.match.mover in seats:
+            return self.match.mover
+        return int(SPECTATOR) if self.is_shared(seats) else seats[0]
+
+    def reader(self, seats: Sequence[Seat]) -> Viewer:
+        """Through whose eyes a screen reads the whole log, where no curtain can fall any more."""
+        return seats[0] if len(seats) == 1 or (seats and not self.match.game.has_secrets) else int(SPECTATOR)
+
+    def forced_action(self) -> Action | None:
+        """The only choice of the seat to move, if the rulebook lets the table make it."""
+        if self.match.mover == OVER:
+            return None
+        view = self.match.view(self.match.mover)
+        return view.legal[0] if self.match.game.is_forced(view) else None
+
+    def undo_ply(self, seat: Seat) -> int | None:
+        """Where the seat's last own choice began, if it may be taken back in fairness."""
+        limit, ply = self.match.undo_limit(seat), self.last_choice([seat])
+        return ply if ply >= limit else None
+
+    def undoable(self, seats: Sequence[Seat]) -> tuple[Seat, int] | None:
+        """The seat at this screen that has something to take back, and the ply where that began."""
+        plies = [(seat, self.undo_ply(seat)) for seat in seats]
+        return next(((seat, ply) for seat, ply in plies if ply is not None), None)
+
+    def last_choice(self, seats: Sequence[Seat]) -> int:
+        """The last ply that one of these seats has chosen itself, or -1."""
+        plies = reversed(list(enumerate(self.match.movers)))
+        return next((ply for ply, mover in plies if mover in seats and ply not in self.automatic), -1)
+
+    def rewind(self, ply: int) -> None:
+        """Forget what the match has taken back."""
+        self.automatic = {made for made in self.automatic if made < ply}

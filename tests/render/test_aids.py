@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import product
-from typing import Any
 
 import pytest
-import typst
 
 from polynya import GAMES
 from polynya.core.errors import NotationError
@@ -17,11 +14,11 @@ from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, KEPT_
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.printing import booklet_of
-from polynya.printing import pictures as new_pictures
 from polynya.render.aids import Aid, aid, read, sign, sign_file
 from polynya.render.art import ART
-from polynya.render.booklet import KITS, LANGUAGES, sources
+from polynya.render.booklet import KITS, LANGUAGES
 from polynya.render.nanuuk import KINDS
+from tests.render import typeset
 
 KEYS = [game.key for game in GAMES]
 SMALLEST = 7.0  # points of letters that can be read at arm's length
@@ -86,11 +83,9 @@ def test_there_is_an_aid_for_every_player_in_print(game: str) -> None:
 
 
 @pytest.mark.parametrize("booklet", KITS)
-@pytest.mark.parametrize("languages", [LANGUAGES, ("it",)])
+@pytest.mark.parametrize("languages", typeset.CHOICES)
 def test_every_aid_fits_on_its_card_in_letters_that_can_be_read(booklet: str, languages: tuple[str, ...]) -> None:
-    query: Any = typst.query
-    files = sources(booklet, new_pictures(booklet), languages)
-    found = json.loads(query(files, "<aid>", field="value", ignore_system_fonts=True))
+    found = typeset.booklet(booklet).aids[languages]
     games = [game for game in KEYS if booklet_of(game) == booklet]
     wanted = [f"{game}.{language}" for game in games for language in (languages[0], languages[-1])] * 4
     assert sorted([each["aid"] for each in found]) == sorted(wanted)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import subprocess
@@ -13,22 +12,21 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
-import typst
 from PIL import Image
 
 from polynya.games import game_named
 from polynya.games.igloo_igloo.components import COLORS as SEAT_COLORS
 from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, KINDS
-from polynya.printing import booklet_of, figures, printed
+from polynya.printing import booklet_of, figures
 from polynya.printing import pictures as new_pictures
-from polynya.render.booklet import KITS, LANGUAGES, pdf, sources, text_of
+from polynya.render.booklet import KITS, LANGUAGES, sources, text_of
 from polynya.render.kits import nanuuk, pinguinoe
 from polynya.render.sheets import ADVICE, BLEED, FOOT, PAGE, RULER, SIDE, Placed, Sheet, back, front
 from tests.cli.runner import run
 from tests.processes import environment
+from tests.render import typeset
 
 RULEBOOKS = Path(__file__).parents[2] / "rulebooks"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -196,17 +194,10 @@ def test_boards_have_the_size_of_their_pieces() -> None:
     assert names["board upper"].height == pytest.approx(6 * nanuuk.HEXAGON_WIDTH + 2 * nanuuk.MARGIN)
 
 
-def sides(booklet: str, languages: tuple[str, ...]) -> list[dict[str, Any]]:
-    """On which page of the PDF each side of a sheet is."""
-    query: Any = typst.query
-    found = query(sources(booklet, pictures(booklet), languages), "<side>", field="value", ignore_system_fonts=True)
-    return list(json.loads(found))
-
-
 @every_booklet
-@pytest.mark.parametrize("languages", [("en",), ("it",), LANGUAGES])
+@pytest.mark.parametrize("languages", typeset.CHOICES)
 def test_fronts_are_on_odd_pages_and_backs_follow(booklet: str, languages: tuple[str, ...]) -> None:
-    found = sides(booklet, languages)
+    found = typeset.booklet(booklet).sides[languages]
     assert [side["side"] for side in found] == [
         f"{side} {k + 1}" for k in range(len(KITS[booklet]())) for side in ("front", "back")
     ]
@@ -217,14 +208,14 @@ def test_fronts_are_on_odd_pages_and_backs_follow(booklet: str, languages: tuple
 
 @every_booklet
 def test_the_pdf_is_a4_and_its_ruler_is_50_mm(booklet: str, tmp_path: Path) -> None:
-    data = printed(booklet)
+    made = typeset.booklet(booklet)
+    data = made.pdf[LANGUAGES]
     assert data.startswith(b"%PDF")
-    assert data == printed(booklet)
     if not shutil.which("pdfinfo") or not shutil.which("pdftoppm"):
         pytest.skip("no pdfinfo and pdftoppm here")
     path = tmp_path / "game.pdf"
     path.write_bytes(data)
-    last = sides(booklet, LANGUAGES)[-1]["page"]
+    last = made.sides[LANGUAGES][-1]["page"]
     told = subprocess.run(["pdfinfo", "-l", str(last), path], capture_output=True, text=True, check=True).stdout
     sizes = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", told)
     assert len(sizes) == last == int(re.findall(r"Pages: +(\d+)", told)[0])
@@ -264,7 +255,8 @@ def test_the_language_chooses_the_rules(booklet: str) -> None:
     drawn = pictures(booklet)
     assert {name for name in sources(booklet, drawn, ("it",)) if re.fullmatch(r"..\.typ", name)} == {"it.typ"}
     assert {"en.typ", "it.typ"} <= set(sources(booklet, drawn, LANGUAGES))
-    assert len(pdf(booklet, drawn, ("en",))) < len(pdf(booklet, drawn, LANGUAGES))
+    made = typeset.booklet(booklet).pdf
+    assert len(made[("en",)]) < len(made[LANGUAGES])
 
 
 def test_the_introductory_game_is_in_the_booklet_of_the_full_one() -> None:
@@ -274,7 +266,7 @@ def test_the_introductory_game_is_in_the_booklet_of_the_full_one() -> None:
 def test_the_command_writes_a_pdf(tmp_path: Path) -> None:
     done = run(tmp_path, "print", "pinguinoe", "--language", "it")
     assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "pinguinoe.pdf").read_bytes() == printed("pinguinoe", ("it",))
+    assert (tmp_path / "pinguinoe.pdf").read_bytes() == typeset.booklet("pinguinoe").pdf[("it",)]
     assert "long edge" in done.stdout
 
 

@@ -1,0 +1,52 @@
+"""Booklets set by Typst, in processes of their own: it keeps everything it has ever set in memory."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
+
+import typst
+
+from polynya.printing import pictures, printed
+from polynya.render.booklet import LANGUAGES, sources
+
+T = TypeVar("T")
+Languages = tuple[str, ...]
+CHOICES: tuple[Languages, ...] = (("en",), ("it",), tuple(LANGUAGES))
+
+
+class Booklet(NamedTuple):
+    """What a booklet has become in each choice of languages."""
+
+    aids: dict[Languages, list[dict[str, Any]]]
+    sides: dict[Languages, list[dict[str, Any]]]  # on which page each side of a sheet is
+    pdf: dict[Languages, bytes]
+
+
+def alone(function: Callable[..., T], *arguments: object) -> T:
+    """What a function returns, in a process that ends with it."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(function, *arguments).result()
+
+
+@cache
+def booklet(name: str) -> Booklet:
+    return alone(_booklet, name)
+
+
+def _booklet(name: str) -> Booklet:
+    return Booklet(
+        {languages: _query(name, languages, "<aid>") for languages in CHOICES},
+        {languages: _query(name, languages, "<side>") for languages in CHOICES},
+        {languages: printed(name, languages) for languages in CHOICES},
+    )
+
+
+def _query(name: str, languages: Languages, label: str) -> list[dict[str, Any]]:
+    query: Any = typst.query
+    files = sources(name, pictures(name), languages)
+    return list(json.loads(query(files, label, field="value", ignore_system_fonts=True)))

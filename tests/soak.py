@@ -24,8 +24,9 @@ from statistics import median
 from typing import NamedTuple, cast
 
 import polynya
-from polynya import Rng
+from polynya import Rng, Value
 from polynya.core.game import audited_playouts
+from polynya.core.options import shown
 from polynya.core.state import most_between
 from polynya.core.types import CHANCE
 from tests.contract.cases import CASES, Case, positions
@@ -43,6 +44,7 @@ END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positio
 LEAK_GAMES = 1000
 BOT_GAMES = 1000
 RACES = 300
+FORMER: dict[str, dict[str, Value]] = {"igloo_igloo": {"corner_kayak": True}, "pinguinoe": {"zones": "ring"}}  # rules 1
 DRAWN = 5000  # positions of every game
 SHARES = 10
 NOTE = "A star marks figures from before the last change of the code that they depend on."
@@ -156,25 +158,46 @@ def hidden_things(key: str) -> Rows:
 
 
 def bots(key: str) -> Rows:
-    """Greedy against random for two, from both seats in turn."""
+    """Greedy against random for two, from both seats in turn; also as the first rules version was, where it differs."""
+    return [[named(key, options), str(BOT_GAMES), f"{_share_of_greedy(key, options):.3f}"] for options in versions(key)]
+
+
+def _share_of_greedy(key: str, options: dict[str, Value]) -> float:
     from tests.ai.test_bots import share
 
-    return [[key, str(BOT_GAMES), f"{share('greedy', key, {}, BOT_GAMES):.3f}"]]
+    part = BOT_GAMES // SHARES
+    with multiprocessing.Pool() as pool:
+        jobs = [("greedy", key, options, part, first) for first in range(0, BOT_GAMES, part)]
+        return sum(pool.starmap(share, jobs, chunksize=1)) / SHARES
+
+
+def versions(key: str) -> list[dict[str, Value]]:
+    """The options of today's standard game, then those of the first rules version, if they were others."""
+    return [{}, *[FORMER[game] for game in FORMER if game == key]]
+
+
+def named(key: str, options: dict[str, Value]) -> str:
+    """A game with its options."""
+    return " ".join([key, *[f"{option}={shown(value)}" for option, value in options.items()]])
 
 
 def race(key: str) -> Rows:
-    """How four greedy players of Pinguinoè finish."""
+    """How four greedy players of Pinguinoè finish, on the standard map and on the ring."""
+    return [_race_row(named(key, options), options) for options in versions(key)]
+
+
+def _race_row(name: str, options: dict[str, Value]) -> list[str]:
     from tests.ai.test_bots import rounds
 
     with multiprocessing.Pool() as pool:
-        parts = pool.starmap(rounds, [(25, first) for first in range(0, RACES, 25)], chunksize=1)
+        parts = pool.starmap(rounds, [(25, first, options) for first in range(0, RACES, 25)], chunksize=1)
     found = [entry for part in parts for entry in part]
     lengths = sorted([length for length, _ in found])
     reasons = [reason for _, reason in found]
     if "broken off" in reasons:
         raise RuntimeError("a game did not come to an end")
     spread = f"{lengths[RACES // 10]:.0f} to {lengths[-RACES // 10]:.0f}"
-    return [[str(RACES), f"{median(lengths):.1f}", spread, f"{reasons.count('white_penguin') / RACES:.0%}"]]
+    return [name, str(RACES), f"{median(lengths):.1f}", spread, f"{reasons.count('white_penguin') / RACES:.0%}"]
 
 
 def _draw(job: tuple[str, int]) -> tuple[int, int]:
@@ -271,7 +294,7 @@ STEPS = {
     "bots": Step("Bots", ["game", "games", "share of victories"], ALL_GAMES, bots),
     "race": Step(
         "The race to the ark",
-        ["games", "median rounds", "10th to 90th percentile", "without a winner"],
+        ["game", "games", "median rounds", "10th to 90th percentile", "without a winner"],
         ["pinguinoe"],
         race,
     ),

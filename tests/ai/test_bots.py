@@ -24,10 +24,10 @@ def played(game: str, options: dict[str, Value], bots: list[Bot], seed: int) -> 
     return match
 
 
-def share(name: str, game: str, options: dict[str, Value], games: int) -> float:
+def share(name: str, game: str, options: dict[str, Value], games: int, first: int = 0) -> float:
     """The share of victories of a bot against `random` for two, from both seats in turn."""
     total = 0.0
-    for seed in range(games):
+    for seed in range(first, first + games):
         bots = [bot_named("random"), bot_named("random")]
         bots[seed % 2] = bot_named(name)
         result = played(game, options, bots, seed).result
@@ -36,11 +36,11 @@ def share(name: str, game: str, options: dict[str, Value], games: int) -> float:
     return total / games
 
 
-def rounds(games: int, first: int = 0) -> list[tuple[float, str]]:
+def rounds(games: int, first: int = 0, options: dict[str, Value] | None = None) -> list[tuple[float, str]]:
     """How many rounds four greedy players of Pinguinoè need, and why the game ended, game by game."""
     found: list[tuple[float, str]] = []
     for seed in range(first, first + games):
-        match = played("pinguinoe", {}, [bot_named("greedy")] * 4, seed)
+        match = played("pinguinoe", options or {}, [bot_named("greedy")] * 4, seed)
         turns = [action for action in match.actions if match.game.notation(action) == "roll"]
         found.append((len(turns) / 4, match.result.reason if match.result else "broken off"))
     return found

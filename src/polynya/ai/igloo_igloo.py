@@ -18,10 +18,10 @@ from mypy_extensions import i64
 from polynya.ai.evaluation import Evaluation
 from polynya.core.bits import count
 from polynya.core.state import State
-from polynya.games.igloo_igloo.board import BIT, CORNERS, NEAR, beside
+from polynya.games.igloo_igloo.board import BIT, CORNERS, NEAR, squares_beside
 from polynya.games.igloo_igloo.components import BEAR, FOX, HAND, WORTH
 from polynya.games.igloo_igloo.islands import animal_points, points_on
-from polynya.games.igloo_igloo.position import ACTING, FINDING, Position
+from polynya.games.igloo_igloo.position import ACTING, DRAW_TILE, Position
 from polynya.games.igloo_igloo.rules import IglooState
 
 POINT: Final = 10.0
@@ -39,7 +39,7 @@ class IglooEvaluation(Evaluation):
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, IglooState)
         ice = state.ice
-        if state.step == FINDING:
+        if state.step == DRAW_TILE:
             ice &= ~BIT[state.square]
         islands = points_on(state, ice)
         ripe = _ripeness(state)
@@ -73,7 +73,7 @@ def _worth(state: Position, seat: i64, islands: float, ripe: float, ice: i64) ->
         if number > 0:
             can_leave = state.terms.corner_kayak or NEAR[CORNERS[k]] & ice
             found -= (ON_CORNER if can_leave else IN_EXILE) * float(number)
-    if state.step == FINDING and state.turn == seat and BIT[state.square] & beside(state.folk[seat]):
+    if state.step == DRAW_TILE and state.turn == seat and BIT[state.square] & squares_beside(state.inuit_squares[seat]):
         found += 6.0
     return found
 
@@ -88,12 +88,12 @@ def _hand(state: Position, seat: i64) -> float:
 
 def _prospects(state: Position, seat: i64, ice: i64) -> float:
     """Animals by their value and the steps to where they can be hunted, at most two squares of a kind at a distance."""
-    rings = _rings(state.folk[seat], ice)
+    rings = _rings(state.inuit_squares[seat], ice)
     found = 0.0
     for kind in range(BEAR):
-        where = state.where[kind]
+        where = state.animal_squares[kind]
         for distance in range(NEAR_STEPS):
-            reached = where & (beside(rings[distance]) if kind < FOX else rings[distance])
+            reached = where & (squares_beside(rings[distance]) if kind < FOX else rings[distance])
             if reached:
                 found += float(WORTH[kind] * min(count(reached), i64(2))) / float(distance + 1)
                 where &= ~reached
@@ -106,5 +106,5 @@ def _rings(start: i64, ice: i64) -> vec[i64]:
     reached = start
     for distance in range(NEAR_STEPS):
         found[distance] = reached
-        reached |= beside(reached) & ice
+        reached |= squares_beside(reached) & ice
     return found

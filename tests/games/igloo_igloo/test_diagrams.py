@@ -10,7 +10,7 @@ import pytest
 from polynya import SPECTATOR, Rng
 from polynya.core.errors import InvalidSetup, NotationError
 from polynya.core.state import State
-from polynya.games.igloo_igloo import diagrams
+from polynya.games.igloo_igloo import diagrams_status
 from polynya.games.igloo_igloo.position import ENDED
 from polynya.games.igloo_igloo.samples import samples
 from tests.contract.cases import Case, games_to_play, positions
@@ -456,7 +456,7 @@ FIELDS: Final = [
 ]
 
 
-@pytest.mark.parametrize("step", sorted({words for words, _ in diagrams.STEPS}))
+@pytest.mark.parametrize("step", sorted({words for words, _ in diagrams_status.STEPS}))
 @pytest.mark.parametrize("squares", FIELDS)
 def test_details_that_do_not_fit_a_step_are_refused(squares: str, step: str) -> None:
     random = Random(3)

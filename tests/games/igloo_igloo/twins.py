@@ -172,5 +172,5 @@ def _is_fierce(state: IglooState, action: int) -> bool:
     """Whether the choice helps to bring about an attack."""
     text = GAME.notation(action)
     if state.step == LEADING and state.kind == BEAR:
-        return int(state.all_folk()) >> SQUARE_NAMES.index(text.removeprefix("to ")) & 1 == 1
+        return int(state.all_inuit()) >> SQUARE_NAMES.index(text.removeprefix("to ")) & 1 == 1
     return text.startswith("animal bear") or (text == "play move" and state.bears() != 0)

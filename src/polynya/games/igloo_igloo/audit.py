@@ -16,21 +16,21 @@ from polynya.games.igloo_igloo.components import (
     IDENTITIES,
     IGLOOS,
     KEPT_TILE,
-    MOST_STAMINA,
+    MAX_STAMINA,
     PACK_TILE,
     TOKENS,
 )
 from polynya.games.igloo_igloo.position import (
     ANSWERING,
-    CENTERING,
+    DRAW_CENTER,
+    DRAW_FIRST,
+    DRAW_FISH,
+    DRAW_FOX,
+    DRAW_TILE,
     ENDED,
-    FINDING,
-    FISHING,
     FLEEING,
-    FOXING,
     PLACING,
     STAMINA_PLAYED,
-    STARTING,
 )
 from polynya.games.igloo_igloo.rules import IglooState
 
@@ -47,7 +47,7 @@ def fault(state: IglooState) -> str:
         return "animals, Inuit or igloos were lost or made (IG-3.5, IG-3.6, IG-3.7, IG-3.8, IG-3.9)"
     if not _is_step_consistent(state):
         return "the step does not fit the mover or the end"
-    if not 0 <= state.ap <= _most_points(state):
+    if not 0 <= state.ap <= _max_points(state):
         return "there are more action points than a turn has (IG-6.47, IG-6.60)"
     if not _are_actions_consistent(state):
         return "the legal actions are not ascending, or empty before the end"
@@ -60,26 +60,27 @@ def _are_sets_consistent(state: IglooState) -> bool:
         for kind in range(ANIMALS):
             if is_corner and state.animals_on(square, kind) > 0:
                 return False
-            if not is_corner and (state.animals_on(square, kind) > 0) != (state.where[kind] >> square & 1 == 1):
+            is_in_set = state.animal_squares[kind] >> square & 1 == 1
+            if not is_corner and (state.animals_on(square, kind) > 0) != is_in_set:
                 return False
         for seat in range(state.terms.seats):
-            if not is_corner and (state.inuit_on(square, seat) > 0) != (state.folk[seat] >> square & 1 == 1):
+            if not is_corner and (state.inuit_on(square, seat) > 0) != (state.inuit_squares[seat] >> square & 1 == 1):
                 return False
-    return (state.ice | state.all_folk() | state.fish() | state.bears()) & ~ALL_SQUARES[0] == 0
+    return (state.ice | state.all_inuit() | state.fish() | state.bears()) & ~ALL_SQUARES[0] == 0
 
 
 def _are_places_right(state: IglooState) -> bool:
-    """Also: a bear and an Inuk share a square only with an igloo of his (IG-7.9), or while the attack goes on."""
+    """Also: a bear and an Inuk share a square only with an igloo of the same color (IG-7.9), or during an attack."""
     if state.pack & ~state.ice or state.fish() & state.ice or state.foxes() & ~state.ice:
         return False
-    if (state.all_folk() | state.all_igloos()) & ~state.ice:
+    if (state.all_inuit() | state.all_igloos()) & ~state.ice:
         return False
     taken: i64 = 0
     for seat in range(state.terms.seats):
         if state.igloos[seat] & taken or count(state.igloos[seat]) > IGLOOS:
             return False
         taken |= state.igloos[seat]
-        exposed = state.folk[seat] & state.bears() & ~state.igloos[seat]
+        exposed = state.inuit_squares[seat] & state.bears() & ~state.igloos[seat]
         if exposed and (state.step != ANSWERING or exposed & (exposed - 1) or lowest(exposed) != state.square):
             return False
     return True
@@ -113,7 +114,7 @@ def _are_pieces_conserved(state: IglooState) -> bool:
         if state.reserve[kind] < 0 or number > TOKENS[kind]:
             return False
     for seat in range(state.terms.seats):
-        inuit = state.placed(seat) + (state.waiting >> 4 * seat & 15)
+        inuit = state.count_inuit(seat) + (state.waiting >> 4 * seat & 15)
         if inuit != state.terms.inuit and (state.step > PLACING or inuit > state.terms.inuit):
             return False
     return True
@@ -125,14 +126,14 @@ def _is_step_consistent(state: IglooState) -> bool:
     if state.mover == OVER:
         return step == ENDED and state.turn == 0 and state.square == NOWHERE and is_waiting
     if state.mover == CHANCE:
-        return step == CENTERING or step == STARTING or step == FINDING or step == FISHING or step == FOXING
+        return step == DRAW_CENTER or step == DRAW_FIRST or step == DRAW_TILE or step == DRAW_FISH or step == DRAW_FOX
     is_own = state.mover == state.turn or step == ANSWERING
     return is_own and PLACING <= step < ENDED and is_waiting
 
 
-def _most_points(state: IglooState) -> i64:
+def _max_points(state: IglooState) -> i64:
     """Those of every turn (IG-6.60), and those of the largest stamina tile once one was played (IG-6.47)."""
-    return ACTION_POINTS + (MOST_STAMINA if state.played & STAMINA_PLAYED else 0)
+    return ACTION_POINTS + (MAX_STAMINA if state.played & STAMINA_PLAYED else 0)
 
 
 def _are_actions_consistent(state: IglooState) -> bool:

@@ -19,7 +19,7 @@ ANIMAL_MARKS: Final = ("f1", "f2", "f3", "x1", "x2", "x3", "b4")
 FORM: Final = re.compile(r"\[(.*)\]|\{(.*)\}|~(.*)|#(.*)")
 KINDS: Final = (FACE_DOWN, PACK_ICE, SEA, CORNER)  # as the groups of the form
 MARK: Final = re.compile(r"\^([RBYG])|([RBYG])(\d?)|(f[123]|x[123]|b4)")
-MOST_INUIT: Final = max(INUIT.values())
+MAX_INUIT: Final = max(INUIT.values())
 REPEATED: Final = re.compile(r"(\d*)(.+)")
 
 
@@ -32,9 +32,9 @@ class Cell(NamedTuple):
     animals: tuple[int, ...]
 
 
-def written(view: IglooView, square: int) -> str:
+def format_square(view: IglooView, square: int) -> str:
     """The square in one word."""
-    marks = [_standing(letter, number) for letter, number in zip(view.labels, view.inuit[square], strict=True)]
+    marks = [_format_inuit(letter, number) for letter, number in zip(view.labels, view.inuit[square], strict=True)]
     if view.igloos[square] != NOWHERE:
         marks.append("^" + view.labels[view.igloos[square]])
     marks += [mark * number for mark, number in zip(ANIMAL_MARKS, view.animals[square], strict=True)]
@@ -44,7 +44,7 @@ def written(view: IglooView, square: int) -> str:
     ]
 
 
-def _standing(letter: str, number: int) -> str:
+def _format_inuit(letter: str, number: int) -> str:
     return letter + (str(number) if number > 1 else "") if number else ""
 
 
@@ -67,12 +67,12 @@ def read(text: str, letters: str) -> Cell:
             inuit[letters.index(mark[2])] += int(mark[3] or "1")
         else:
             animals[ANIMAL_MARKS.index(mark[4])] += 1
-    if max(inuit) > MOST_INUIT or any([number > most for number, most in zip(animals, TOKENS, strict=True)]):
+    if max(inuit) > MAX_INUIT or any([number > most for number, most in zip(animals, TOKENS, strict=True)]):
         raise NotationError(f"'{text}' has more pieces than there are")
     return Cell(KINDS[group], tuple(inuit), igloo, tuple(animals))
 
 
-def repeated(words: list[str]) -> list[str]:
+def expand_row(words: list[str]) -> list[str]:
     """`3[]` stands for three such squares."""
     found: list[str] = []
     for word in words:
@@ -84,7 +84,7 @@ def repeated(words: list[str]) -> list[str]:
     return found
 
 
-def shortened(words: list[str]) -> list[str]:
+def compress_row(words: list[str]) -> list[str]:
     """Equal squares beside each other put together."""
     found: list[str] = []
     numbers: list[int] = []
@@ -97,7 +97,7 @@ def shortened(words: list[str]) -> list[str]:
     return [word if number == 1 else f"{number}{word}" for word, number in zip(found, numbers, strict=True)]
 
 
-def counted(names: tuple[str, ...], numbers: tuple[int, ...]) -> list[str]:
+def format_counts(names: tuple[str, ...], numbers: tuple[int, ...]) -> list[str]:
     """`fish1*2 bear`; nothing for what is not there."""
     pairs = [(name, number) for name, number in zip(names, numbers, strict=False) if number]
     return [name if number == 1 else f"{name}*{number}" for name, number in pairs]

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.bits import count, lowest
-from polynya.games.igloo_igloo.board import BIT, connected
+from polynya.games.igloo_igloo.board import BIT, connected_squares
 from polynya.games.igloo_igloo.components import ANIMALS, ISLAND_TABLE, WORTH
 from polynya.games.igloo_igloo.position import Position
 
@@ -33,13 +33,13 @@ def value_of(tiles: i64, is_table: bool) -> i64:
 
 def next_island(rest: i64) -> i64:
     """The island of the lowest square of what has not been looked at (IG-4.16)."""
-    return connected(BIT[lowest(rest)], rest)
+    return connected_squares(BIT[lowest(rest)], rest)
 
 
 def strength(state: Position, island: i64, seat: i64) -> i64:
     """1 per own Inuk and 2 per own igloo (IG-9.3)."""
     found = IGLOO_STRENGTH * count(state.igloos[seat] & island)
-    here = state.folk[seat] & island
+    here = state.inuit_squares[seat] & island
     while here:
         found += state.inuit_on(lowest(here), seat)
         here &= here - 1
@@ -106,12 +106,12 @@ def islands(state: Position) -> list[Island]:
     rest = state.ice
     while rest:
         island = next_island(rest)
-        found.append(_itemised(state, island))
+        found.append(_score_island(state, island))
         rest &= ~island
     return found
 
 
-def _itemised(state: Position, island: i64) -> Island:
+def _score_island(state: Position, island: i64) -> Island:
     seats = range(int(state.terms.seats))
     strengths = [int(strength(state, island, seat)) for seat in seats]
     points = vec[i64]([i64(0)] * len(strengths))
@@ -122,11 +122,11 @@ def _itemised(state: Position, island: i64) -> Island:
         tuple(squares_of(island)),
         tuple(strengths),
         tuple([int(number) for number in points]),
-        tuple([_clause(found, places, is_alone, state.terms.is_table) for found in strengths]),
+        tuple([_scoring_clause(found, places, is_alone, state.terms.is_table) for found in strengths]),
     )
 
 
-def _clause(found: int, places: list[int], is_alone: bool, is_table: bool) -> str:
+def _scoring_clause(found: int, places: list[int], is_alone: bool, is_table: bool) -> str:
     if found == 0:
         return ""
     if is_alone:

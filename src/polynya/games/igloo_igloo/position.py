@@ -1,4 +1,4 @@
-"""A position of Igloo Igloo: its fields, and how pieces come, go and are counted."""
+"""A position of Igloo Igloo: its fields and steps, who is asked, and how pieces come, go and are counted."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from polynya.games.igloo_igloo.components import ANIMALS, BEAR, FISH, FOX, HAND,
 from polynya.games.igloo_igloo.terms import Terms
 
 # Steps: those of chance, and those that the rulebook names (section 6).
-CENTERING: Final[i64] = 0  # chance draws a fish for the next centre square
-STARTING: Final[i64] = 1  # chance draws the first player
+NOTHING: Final[i64] = -1  # nobody is asked yet: never so between two actions
+DRAW_CENTER: Final[i64] = 0  # chance draws a fish for the next centre square
+DRAW_FIRST: Final[i64] = 1  # chance draws the first player
 PLACING: Final[i64] = 2  # S-PLACE
 MELTING: Final[i64] = 3  # S-MELT
-FINDING: Final[i64] = 4  # chance draws the identity of the tile looked at
-FISHING: Final[i64] = 5  # chance draws a fish
-FOXING: Final[i64] = 6  # chance draws a fox
+DRAW_TILE: Final[i64] = 4  # chance draws the identity of the tile looked at
+DRAW_FISH: Final[i64] = 5  # chance draws a fish
+DRAW_FOX: Final[i64] = 6  # chance draws a fox
 PUSHING: Final[i64] = 7  # S-DRIFT-TILE
 TURNING: Final[i64] = 8  # S-DRIFT-DIR
 CLEARING: Final[i64] = 9  # S-DRIFT-CLEAR
@@ -50,27 +51,27 @@ class Position(State):
     """The fields; `mover` is the decider of the step, `turn` the mover of the rulebook."""
 
     __slots__ = (
+        "animal_squares",
         "animals",
         "ap",
         "bag",
         "early",
-        "folk",
         "hands",
         "hunted",
         "ice",
         "igloos",
         "inuit",
+        "inuit_squares",
         "kind",
-        "left",
         "pack",
         "played",
+        "remaining",
         "reserve",
         "square",
         "step",
         "terms",
         "turn",
         "waiting",
-        "where",
     )
 
     def __init__(
@@ -79,9 +80,9 @@ class Position(State):
         ice: i64,
         pack: i64,
         animals: vec[i64],
-        where: vec[i64],
+        animal_squares: vec[i64],
         inuit: vec[i64],
-        folk: vec[i64],
+        inuit_squares: vec[i64],
         igloos: vec[i64],
         hunted: vec[i64],
         hands: vec[i64],
@@ -95,7 +96,7 @@ class Position(State):
         played: i64,
         square: i64,
         kind: i64,
-        left: i64,
+        remaining: i64,
         waiting: i64,
     ) -> None:
         super().__init__(mover)
@@ -103,9 +104,9 @@ class Position(State):
         self.ice = ice  # squares with a tile
         self.pack = pack  # squares with pack ice; the other tiles are face down
         self.animals = animals  # square -> four bits for the number of each kind
-        self.where = where  # kind of animal -> squares where there is one
+        self.animal_squares = animal_squares  # kind of animal -> squares where there is one
         self.inuit = inuit  # square, corners too -> four bits for the number of each seat's Inuit
-        self.folk = folk  # seat -> squares with its Inuit, corners left out
+        self.inuit_squares = inuit_squares  # seat -> squares with its Inuit, corners left out
         self.igloos = igloos  # seat -> squares with its igloos
         self.hunted = hunted  # seat * ANIMALS + kind -> number
         self.hands = hands  # seat * HAND + kept tile -> number
@@ -118,7 +119,7 @@ class Position(State):
         self.played = played  # kinds of kept tiles played this turn
         self.square = square  # what has been chosen so far: tile, starting square, animal's or attacked square
         self.kind = kind  # direction of a push, kind of the animal picked
-        self.left = left  # fish still to draw, animal steps still to make
+        self.remaining = remaining  # how often the step is still to be made: fish to draw, animal steps
         self.waiting = waiting  # Inuit waiting for a corner: four bits for each seat
 
     def key(self) -> Key:
@@ -133,8 +134,19 @@ class Position(State):
             *[int(number) for number in self.bag],
             *[int(number) for number in self.reserve],
             *(int(self.mover), int(self.step), int(self.turn), int(self.early), int(self.ap), int(self.played)),
-            *(int(self.square), int(self.kind), int(self.left), int(self.waiting)),
+            *(int(self.square), int(self.kind), int(self.remaining), int(self.waiting)),
         )
+
+    # Whose turn, and what for
+
+    def ask(self, mover: i64, step: i64) -> None:
+        """From now on this seat, or chance, has to decide that."""
+        self.mover = mover
+        self.step = step
+
+    def next_seat(self, seat: i64) -> i64:
+        """The seat to the left."""
+        return (seat + 1) % self.terms.seats
 
     # Sets of squares
 
@@ -143,19 +155,19 @@ class Position(State):
         return ALL_SQUARES[0] & ~self.ice
 
     def fish(self) -> i64:
-        return self.where[FISH] | self.where[FISH + 1] | self.where[FISH + 2]
+        return self.animal_squares[FISH] | self.animal_squares[FISH + 1] | self.animal_squares[FISH + 2]
 
     def foxes(self) -> i64:
-        return self.where[FOX] | self.where[FOX + 1] | self.where[FOX + 2]
+        return self.animal_squares[FOX] | self.animal_squares[FOX + 1] | self.animal_squares[FOX + 2]
 
     def bears(self) -> i64:
-        return self.where[BEAR]
+        return self.animal_squares[BEAR]
 
-    def all_folk(self) -> i64:
+    def all_inuit(self) -> i64:
         """Squares with anybody's Inuit."""
         found: i64 = 0
         for seat in range(self.terms.seats):
-            found |= self.folk[seat]
+            found |= self.inuit_squares[seat]
         return found
 
     def all_igloos(self) -> i64:
@@ -166,7 +178,7 @@ class Position(State):
 
     def empty_tiles(self) -> i64:
         """Tiles without Inuit, igloo and animal (IG-4.14)."""
-        return self.ice & ~(self.all_folk() | self.all_igloos() | self.foxes() | self.bears())
+        return self.ice & ~(self.all_inuit() | self.all_igloos() | self.foxes() | self.bears())
 
     # Numbers
 
@@ -176,7 +188,7 @@ class Position(State):
     def animals_on(self, square: i64, kind: i64) -> i64:
         return self.animals[square] >> 4 * kind & LOW_BITS
 
-    def placed(self, seat: i64) -> i64:
+    def count_inuit(self, seat: i64) -> i64:
         """How many Inuit of the seat are on the board."""
         found: i64 = 0
         for square in range(i64(SQUARES)):
@@ -189,27 +201,33 @@ class Position(State):
             found += self.hands[seat * HAND + kept]
         return found
 
-    def may_harpoon(self) -> bool:
+    def can_use_harpoon(self) -> bool:
         """Whether the player whose turn it is holds a harpoon and may still play one (IG-6.40)."""
         return self.hands[self.turn * HAND + HARPOON] > 0 and not self.played & HARPOON_PLAYED
+
+    def spend_harpoon(self, seat: i64) -> None:
+        """In one's own turn it counts for the limit, in others' turns not (IG-6.40, IG-6.41, IG-R12)."""
+        self.hands[seat * HAND + HARPOON] -= 1
+        if seat == self.turn:
+            self.played |= HARPOON_PLAYED
 
     # Pieces that come and go
 
     def put_animal(self, square: i64, kind: i64) -> None:
         self.animals[square] += ONE << 4 * kind
-        self.where[kind] |= BIT[square]
+        self.animal_squares[kind] |= BIT[square]
 
     def take_animal(self, square: i64, kind: i64) -> None:
         """One animal of this kind leaves the square."""
         self.animals[square] -= ONE << 4 * kind
         if self.animals_on(square, kind) == 0:
-            self.where[kind] &= ~BIT[square]
+            self.animal_squares[kind] &= ~BIT[square]
 
     def remove_animals(self, square: i64, first: i64, last: i64) -> None:
         """All animals of the kinds from `first` to `last` leave the game (IG-7.31)."""
         for kind in range(first, last + 1):
             self.animals[square] &= ~(LOW_BITS << 4 * kind)
-            self.where[kind] &= ~BIT[square]
+            self.animal_squares[kind] &= ~BIT[square]
 
     def hunt(self, seat: i64, square: i64, kind: i64) -> None:
         """The animal joins what the seat has hunted."""
@@ -219,13 +237,19 @@ class Position(State):
     def put_inuk(self, square: i64, seat: i64) -> None:
         """Onto ice or onto a corner, which is in no set of squares (IG-4.11)."""
         self.inuit[square] += ONE << 4 * seat
-        self.folk[seat] |= BIT[square] & ALL_SQUARES[0]
+        self.inuit_squares[seat] |= BIT[square] & ALL_SQUARES[0]
 
     def take_inuk(self, square: i64, seat: i64) -> None:
         """From ice or from a corner, which is in no set of squares."""
         self.inuit[square] -= ONE << 4 * seat
         if self.inuit_on(square, seat) == 0:
-            self.folk[seat] &= ~BIT[square]
+            self.inuit_squares[seat] &= ~BIT[square]
+
+    def lift_inuit(self, square: i64, seat: i64) -> None:
+        """The seat's Inuit on the square wait for a corner."""
+        self.waiting |= self.inuit_on(square, seat) << 4 * seat
+        self.inuit[square] &= ~(LOW_BITS << 4 * seat)
+        self.inuit_squares[seat] &= ~BIT[square]
 
     def move_inuk(self, seat: i64, origin: i64, target: i64) -> None:
         self.take_inuk(origin, seat)

@@ -14,7 +14,7 @@ from polynya.games.igloo_igloo.actions import FIND, VEILED
 from polynya.games.igloo_igloo.board import CORNERS, SQUARES
 from polynya.games.igloo_igloo.components import ANIMALS, HAND, IDENTITIES, KEPT_TILE
 from polynya.games.igloo_igloo.options import TABLE, checked
-from polynya.games.igloo_igloo.position import FINDING
+from polynya.games.igloo_igloo.position import DRAW_TILE
 from polynya.games.igloo_igloo.rules import IglooState
 from polynya.games.igloo_igloo.terms import Terms
 
@@ -91,7 +91,7 @@ def view(state: IglooState, viewer: int) -> IglooView:
         played=int(state.played),
         square=int(state.square),
         kind=int(state.kind),
-        left=int(state.left),
+        left=int(state.remaining),
         waiting=tuple([int(state.waiting >> 4 * seat & 15) for seat in seats]),
     )
 
@@ -135,7 +135,7 @@ def _unseen(state: IglooState, viewer: int) -> tuple[int, ...]:
 
 def seen(state: IglooState, action: int, viewer: int) -> int:
     """Others learn only that a kept tile was found (IG-6.17)."""
-    is_kept = state.step == FINDING and action >= FIND + KEPT_TILE
+    is_kept = state.step == DRAW_TILE and action >= FIND + KEPT_TILE
     return action if not is_kept or viewer == state.turn or viewer == ALL else VEILED
 
 

@@ -22,16 +22,20 @@ from polynya.games.igloo_igloo.actions import (
     WALK,
 )
 from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES
-from polynya.games.igloo_igloo.cells import counted, written
+from polynya.games.igloo_igloo.cells import format_counts, format_square
 from polynya.games.igloo_igloo.components import (
     ACTION_POINTS,
     ANIMAL_NAMES,
+    ANIMAL_STEPS,
     ANIMALS,
     BEAR,
     IDENTITIES,
+    IGLOO_COST,
     IGLOOS,
     INUIT,
+    KAYAK_COST,
     KEPT_TILE,
+    WALK_COST,
     WORTH,
 )
 from polynya.games.igloo_igloo.islands import Island
@@ -51,7 +55,7 @@ from polynya.games.igloo_igloo.position import (
     TURNING,
     WALKING,
 )
-from polynya.games.igloo_igloo.rules import ANIMAL_STEPS, IGLOO_COST, KAYAK_COST, WALK_COST, IglooState
+from polynya.games.igloo_igloo.rules import IglooState
 from polynya.games.igloo_igloo.views import FACE_DOWN, PACK_ICE, IglooView, redeal
 
 AIM: Final = "Hunt animals for their values, and be strong on the islands that are left when no more ice can melt."
@@ -114,10 +118,11 @@ def beside(view: IglooView) -> list[str]:
 
 def _player(view: IglooView, seat: int) -> str:
     """`red R (seat 1, you): 3 points (fish1 fish2), 2 igloos to build, keeps harpoon thaw`."""
-    hunted = " ".join(counted(ANIMAL_NAMES, view.hunted[seat]))
+    hunted = " ".join(format_counts(ANIMAL_NAMES, view.hunted[seat]))
     points = sum([number * int(WORTH[kind]) for kind, number in enumerate(view.hunted[seat])])
     igloos = IGLOOS - view.igloos.count(seat)
-    kept = " ".join(counted(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])) or _several(view.hand_sizes[seat], "tile")
+    shown = format_counts(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])
+    kept = " ".join(shown) or _several(view.hand_sizes[seat], "tile")
     name = f"{view.colors[seat]} {view.labels[seat]} (seat {seat + 1}{', you' if seat == view.viewer else ''})"
     prey = f" ({hunted})" if hunted else ""
     return f"{name}: {_several(points, 'point')}{prey}, {_several(igloos, 'igloo')} to build, keeps {kept}"
@@ -197,7 +202,7 @@ def _met(view: IglooView, square: int) -> str:
     """What stands on a square, as the board shows it; a bear that one enters is harpooned."""
     if view.step in (WALKING, PADDLING) and view.animals[square][BEAR]:
         return "harpoon the bear there"
-    there = written(view, square).strip("[]{}~#")
+    there = format_square(view, square).strip("[]{}~#")
     return " ".join(([PACK_ICE_WORDS] if view.tiles[square] == PACK_ICE else []) + ([there] if there else []))
 
 

@@ -75,30 +75,12 @@ class Position(State):
     )
 
     def __init__(
-        self,
-        terms: Terms,
-        ice: i64,
-        pack: i64,
-        animals: vec[i64],
-        animal_squares: vec[i64],
-        inuit: vec[i64],
-        inuit_squares: vec[i64],
-        igloos: vec[i64],
-        hunted: vec[i64],
-        hands: vec[i64],
-        bag: vec[i64],
-        reserve: vec[i64],
-        mover: i64,
-        step: i64,
-        turn: i64,
-        early: i64,
-        ap: i64,
-        played: i64,
-        square: i64,
-        kind: i64,
-        remaining: i64,
-        waiting: i64,
-    ) -> None:
+        self, terms: Terms, ice: i64, pack: i64,
+        animals: vec[i64], animal_squares: vec[i64], inuit: vec[i64], inuit_squares: vec[i64], igloos: vec[i64],
+        hunted: vec[i64], hands: vec[i64], bag: vec[i64], reserve: vec[i64],
+        mover: i64, step: i64, turn: i64, early: i64, ap: i64, played: i64,
+        square: i64, kind: i64, remaining: i64, waiting: i64,
+    ) -> None:  # fmt: skip
         super().__init__(mover)
         self.terms = terms
         self.ice = ice  # squares with a tile

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from polynya.ai.evaluation import Evaluation
 from polynya.core.state import State
 from polynya.core.types import NOWHERE
-from polynya.games.pinguinoe.board import CARDS, X_AT, Y_AT, card_distance
+from polynya.games.pinguinoe.board import CARDS, X_AT, Y_AT, card_distance, card_of
 from polynya.games.pinguinoe.components import OBJECTS
 from polynya.games.pinguinoe.paths import distances
 from polynya.games.pinguinoe.position import DRAWING, MOVE, REVEALING, SEAL, Position
@@ -101,7 +101,7 @@ class PinguinoeEvaluation(Evaluation):
         if state.step != REVEALING or state.card == NOWHERE:
             return 0.0
         ark = state.terms.ark
-        here, there = card_distance(state.at[seat] // 12, ark), card_distance(state.card, ark)
+        here, there = card_distance(card_of(state.at[seat]), ark), card_distance(state.card, ark)
         return AHEAD if there < here else LEVEL if there == here else 0.0
 
     def _between(self, a: i64, b: i64) -> i64:

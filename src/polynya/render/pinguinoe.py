@@ -8,17 +8,23 @@ from polynya.core.types import NOWHERE, Action
 from polynya.games.pinguinoe import actions
 from polynya.games.pinguinoe.board import (
     ARK_CARD,
+    ARK_WEST,
+    CARD_CELLS,
     CARD_NAMES,
     CARDS,
     CELL_NAMES,
     CELLS,
     COLUMNS,
-    NEXT,
+    DIRECTIONS,
+    card_of,
+    cell_on,
+    cells_of,
+    neighbor,
     spot,
     zone,
 )
 from polynya.games.pinguinoe.components import LAST_EVENT, OBJECTS, SEARCH_CARDS
-from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, TYPES
+from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, type_on
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.render.drawer import Drawer, Layout
 from polynya.render.glyphs import lettering
@@ -102,16 +108,17 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         if face == NOWHERE and known != NOWHERE:
             title += f" {FACE_NAMES[known]}"
         found = [Piece(f"card {name}", f"card {side} {kind}-card", f"card-{name}", title, _ground(kind, side, known))]
-        for cell in range(12 * card, 12 * card + 12):
+        for cell in cells_of(card):
             if view.cells[cell] not in (SEA, ARK):
                 found.append(self._cell(view, cell))
         if kind == "ark":
+            west = cell_on(card, ARK_WEST)
             found.append(
                 Piece(
                     "ark",
                     "ark",
                     f"ark-{name}",
-                    f"ark {CELL_NAMES[12 * card + 5]} {CELL_NAMES[12 * card + 6]}",
+                    f"ark {CELL_NAMES[west]} {CELL_NAMES[west + 1]}",
                     use("ark"),
                 )
             )
@@ -127,7 +134,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
     def _is_edge(self, view: PinguinoeView, cell: int) -> bool:
         """Whether the ice ends in the south of a cell."""
-        south = int(NEXT[view.map][8 * cell + 2])
+        south = neighbor(cell, DIRECTIONS.index("S"), view.map)
         return south == NOWHERE or view.cells[south] in (SEA, BLOCK, ARK)
 
     def overlay(self, view: PinguinoeView) -> str:
@@ -153,12 +160,12 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
     def target(self, view: PinguinoeView, action: Action) -> Target | None:
         if actions.STEP <= action < actions.TURN:
-            return _cell_target(int(NEXT[view.map][8 * view.at[view.turn] + action - actions.STEP]))
+            return _cell_target(neighbor(view.at[view.turn], action - actions.STEP, view.map))
         if actions.TURN <= action < actions.DRAW:
-            beside = int(NEXT[view.map][8 * view.at[view.turn] + action - actions.TURN])
-            return None if beside == NOWHERE else _card_target(beside // 12)
+            beside = neighbor(view.at[view.turn], action - actions.TURN, view.map)
+            return None if beside == NOWHERE else _card_target(int(card_of(beside)))
         if actions.SEAL <= action < actions.STOP:
-            return _cell_target(int(NEXT[view.map][8 * view.seal + action - actions.SEAL]))
+            return _cell_target(neighbor(view.seal, action - actions.SEAL, view.map))
         if actions.CARD <= action < actions.VICTIM:
             return _card_target(action - actions.CARD)
         if actions.VICTIM <= action < actions.SPACE:
@@ -170,9 +177,9 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         if actions.SPACE <= action < actions.JUMP:
             return _cell_target(action - actions.SPACE)
         if actions.JUMP <= action < actions.LAND:
-            next = NEXT[view.map]
-            block = int(next[8 * view.at[view.turn] + action - actions.JUMP])
-            return None if block == NOWHERE else _cell_target(int(next[8 * block + action - actions.JUMP]))
+            way = action - actions.JUMP
+            block = neighbor(view.at[view.turn], way, view.map)
+            return None if block == NOWHERE else _cell_target(neighbor(block, way, view.map))
         return _cell_target(action - actions.LAND) if actions.LAND <= action < actions.GIVE_FISH else None
 
     def panels(self, view: PinguinoeView) -> list[Panel]:
@@ -250,8 +257,8 @@ def _ground(kind: str, side: str, known: int) -> str:
 
 def _trace(face: int) -> str:
     """Where a face has something else than sea."""
-    cells = [k for k in range(12) if TYPES[12 * face + k] != SEA]
-    return tag("g", 'fill="var(--ice)" opacity=".2"', *[_box(*_corner(k)) for k in cells])
+    cells = [letter for letter in range(int(CARD_CELLS)) if type_on(face, letter) != SEA]
+    return tag("g", 'fill="var(--ice)" opacity=".2"', *[_box(*_corner(letter)) for letter in cells])
 
 
 def _corner(letter: int) -> tuple[float, float]:

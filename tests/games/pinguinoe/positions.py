@@ -7,7 +7,7 @@ from typing import Final
 from polynya.core.game import Game
 from polynya.core.state import State
 from polynya.games import game_named
-from polynya.games.pinguinoe.board import CARD_OF, CELL_NAMES, CELL_OF
+from polynya.games.pinguinoe.board import CARDS_BY_NAME, CELL_NAMES, CELLS_BY_NAME
 from polynya.games.pinguinoe.faces import FACE_NAMES, MARKS
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.views import PinguinoeView
@@ -35,12 +35,12 @@ def seal(state: State) -> str:
 
 def cell(state: State, name: str) -> str:
     """The type of a cell as it is visible now: one of .#?SHBA."""
-    return MARKS[seen(state).cells[CELL_OF[name]]]
+    return MARKS[seen(state).cells[CELLS_BY_NAME[name]]]
 
 
 def face(state: State, card: str) -> str:
     """The visible face of a card, or an empty text if it lies face down."""
-    number = seen(state).shown[CARD_OF[card]]
+    number = seen(state).shown[CARDS_BY_NAME[card]]
     return FACE_NAMES[number] if number >= 0 else ""
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from polynya.core.errors import NotationError
 from polynya.games.pinguinoe.board import (
-    BESIDE,
     CARD_NAMES,
-    CARD_OF,
+    CARDS_BESIDE,
+    CARDS_BY_NAME,
     CELL_NAMES,
-    CELL_OF,
+    CELLS_BY_NAME,
     SMALL,
     STANDARD,
     card_distance,
@@ -39,7 +39,7 @@ def swum(start: str, direction: str) -> str:
 
 
 def distance(a: str, b: str) -> int:
-    return int(card_distance(CARD_OF[a], CARD_OF[b]))
+    return int(card_distance(CARDS_BY_NAME[a], CARDS_BY_NAME[b]))
 
 
 # Cards
@@ -140,12 +140,12 @@ def test_pn_4_3_twelve_cells_are_lettered_from_north_west() -> None:
     [("11a", (1, 1)), ("34f", (14, 8)), ("57l", (28, 15)), ("11l", (4, 3)), ("12a", (5, 1)), ("21a", (1, 4))],
 )
 def test_pn_4_4_grid_coordinates(name: str, where: tuple[int, int]) -> None:
-    assert spot(CELL_OF[name]) == where
+    assert spot(CELLS_BY_NAME[name]) == where
     assert CELL_NAMES[cell_at(*where, STANDARD)] == name
 
 
 def test_pn_4_4_the_map_has_28_x_15_cells() -> None:
-    spots = [spot(CELL_OF[name]) for name in CELL_NAMES]
+    spots = [spot(CELLS_BY_NAME[name]) for name in CELL_NAMES]
     assert sorted(spots) == [(x, y) for x in range(1, 29) for y in range(1, 16)]
     assert [CELL_NAMES[cell_at(x, y, STANDARD)] for x, y in spots] == CELL_NAMES
     assert min([cell_at(*beyond, STANDARD) for beyond in ((1, 1), (28, 15))]) >= 0
@@ -157,14 +157,14 @@ def test_pn_4_4_the_map_has_28_x_15_cells() -> None:
     [("11a", 0), ("11d", 3), ("12a", 4), ("17d", 27), ("11e", 28), ("34f", 7 * 28 + 13), ("57l", 419)],
 )
 def test_pn_4_5_cells_are_numbered_by_rows_of_the_map(name: str, number: int) -> None:
-    assert number_of(CELL_OF[name], STANDARD) == number
+    assert number_of(CELLS_BY_NAME[name], STANDARD) == number
 
 
 def test_pn_4_5_every_cell_has_its_number_on_both_maps() -> None:
-    assert sorted([number_of(cell, STANDARD) for cell in CELL_OF.values()]) == list(range(420))
-    small = [cell for name, cell in CELL_OF.items() if name[1] <= "5"]
+    assert sorted([number_of(cell, STANDARD) for cell in CELLS_BY_NAME.values()]) == list(range(420))
+    small = [cell for name, cell in CELLS_BY_NAME.items() if name[1] <= "5"]
     assert sorted([number_of(cell, SMALL) for cell in small]) == list(range(300))
-    assert [number_of(CELL_OF[name], SMALL) for name in ("15d", "11e", "35f")] == [19, 20, 7 * 20 + 17]
+    assert [number_of(CELLS_BY_NAME[name], SMALL) for name in ("15d", "11e", "35f")] == [19, 20, 7 * 20 + 17]
 
 
 # Neighbors
@@ -230,7 +230,7 @@ def test_pn_4_8_no_wrap_around_for_penguins() -> None:
 
 
 def test_pn_4_9_cards_are_adjacent_at_a_side() -> None:
-    beside = {name: BESIDE[STANDARD][4 * card : 4 * card + 4] for name, card in CARD_OF.items()}
+    beside = {name: CARDS_BESIDE[STANDARD][4 * card : 4 * card + 4] for name, card in CARDS_BY_NAME.items()}
     names = {name: [CARD_NAMES[int(card)] for card in cards if card >= 0] for name, cards in beside.items()}
     assert names["33"] == ["23", "34", "43", "32"]
     assert (names["11"], names["57"], names["31"]) == (["12", "21"], ["47", "56"], ["21", "32", "41"])
@@ -262,4 +262,4 @@ def test_pn_4_10_the_same_cards_lie_at_other_distances_from_another_igloo() -> N
     state = read("seats=2; cards 23=D05 43=D06 33=D13; penguins P2=33b; hand P1 snowball; turn P1 ready")
     thrown = after(state, "play snowball", "victim P2")
     assert (at(thrown, 2), legal(thrown)) == ("43i", ["roll"])
-    assert seen(thrown).home[1] == CELL_OF["57f"]
+    assert seen(thrown).home[1] == CELLS_BY_NAME["57f"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from polynya.games.pinguinoe.board import ARK_DISTANCE, CELL_OF, SMALL, spot
+from polynya.games.pinguinoe.board import ARK_DISTANCE, CELLS_BY_NAME, SMALL, spot
 from polynya.games.pinguinoe.rules import PinguinoeState
 from tests.games.pinguinoe.positions import (
     after,
@@ -370,8 +370,8 @@ def test_pn_e24_two_player_map() -> None:
     assert (face(state, "35"), face(state, "11"), face(state, "51")) == ("A1", "I-NW", "I-SW")
     assert everybody(state) == ["11g", "51g"]
     assert (cell(state, "35f"), cell(state, "35g"), seal(state)) == ("A", "A", "35f")
-    assert spot(CELL_OF["35f"]) == (18, 8)
-    assert [ARK_DISTANCE[SMALL][CELL_OF[name]] for name in ("11g", "51g")] == [21, 21]
+    assert spot(CELLS_BY_NAME["35f"]) == (18, 8)
+    assert [ARK_DISTANCE[SMALL][CELLS_BY_NAME[name]] for name in ("11g", "51g")] == [21, 21]
 
 
 def test_pn_e24_both_homes_of_a_new_game() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
-from polynya.games.pinguinoe.board import ARK_DISTANCE, CARD_NAMES, CELL_OF, SMALL, STANDARD
+from polynya.games.pinguinoe.board import ARK_DISTANCE, CARD_NAMES, CELLS_BY_NAME, SMALL, STANDARD
 from polynya.games.pinguinoe.faces import FILE, MARKS, BadFaces, checked, parsed
 from tests.games.pinguinoe.positions import (
     after,
@@ -252,11 +252,11 @@ def test_pn_4_15_the_ark_cells_are_f_and_g_on_both_faces() -> None:
     ],
 )
 def test_pn_4_16_the_ark_distance_ignores_what_lies_between(name: str, distance: int) -> None:
-    assert ARK_DISTANCE[STANDARD][CELL_OF[name]] == distance
+    assert ARK_DISTANCE[STANDARD][CELLS_BY_NAME[name]] == distance
 
 
 def test_pn_4_16_the_ark_distance_on_the_small_map() -> None:
-    assert [int(ARK_DISTANCE[SMALL][CELL_OF[name]]) for name in ("11g", "51g", "35f", "35g", "35h")] == [
+    assert [int(ARK_DISTANCE[SMALL][CELLS_BY_NAME[name]]) for name in ("11g", "51g", "35f", "35g", "35h")] == [
         21,
         21,
         0,

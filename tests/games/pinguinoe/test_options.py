@@ -11,7 +11,7 @@ from polynya.core.errors import InvalidSetup, NotationError, RecordError
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import CHANCE
-from polynya.games.pinguinoe.board import ARK_DISTANCE, CARD_NAMES, CELL_OF, SMALL, spot
+from polynya.games.pinguinoe.board import ARK_DISTANCE, CARD_NAMES, CELLS_BY_NAME, SMALL, spot
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.record import textform
 from polynya.record.versions import current_options
@@ -146,7 +146,7 @@ def test_pn_10_1_zones_of_the_small_map() -> None:
 def test_pn_10_1_the_small_map_has_300_cells() -> None:
     view = seen(dealt(new(2, two_player_map=True), Rng(1)))
     assert sum([number >= 0 for number in view.cells]) == 300
-    assert {name[:2] for name, number in zip(CELL_OF, view.cells, strict=True) if number >= 0} == {
+    assert {name[:2] for name, number in zip(CELLS_BY_NAME, view.cells, strict=True) if number >= 0} == {
         name for name in CARD_NAMES if name[1] <= "5"
     }
 
@@ -155,8 +155,8 @@ def test_pn_10_1_homes_ark_and_seal_of_the_small_map() -> None:
     state = dealt(new(2, two_player_map=True), Rng(2))
     assert (at(state, 1), at(state, 2), seal(state)) == ("11g", "51g", "35f")
     assert (cell(state, "35f"), cell(state, "35g"), cell(state, "34f")) == ("A", "A", ".")
-    assert spot(CELL_OF["35f"]) == (18, 8)
-    assert [int(ARK_DISTANCE[SMALL][CELL_OF[home]]) for home in ("11g", "51g")] == [21, 21]
+    assert spot(CELLS_BY_NAME["35f"]) == (18, 8)
+    assert [int(ARK_DISTANCE[SMALL][CELLS_BY_NAME[home]]) for home in ("11g", "51g")] == [21, 21]
 
 
 def test_pn_10_1_the_small_map_ends_in_the_east() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from polynya import Rng
 from polynya.core.types import OVER
-from polynya.games.pinguinoe.board import CELL_OF
+from polynya.games.pinguinoe.board import CELLS_BY_NAME
 from polynya.games.pinguinoe.paths import FAR, distances, guided_playout
 from tests.contract.cases import games_to_play, random_action
 from tests.games.pinguinoe.positions import new, read
 
 
 def steps(text: str, cell: str) -> int:
-    return int(distances(read(f"seats=2; {text}turn P1 ready"))[CELL_OF[cell]])
+    return int(distances(read(f"seats=2; {text}turn P1 ready"))[CELLS_BY_NAME[cell]])
 
 
 def test_the_way_goes_through_the_doors_of_the_ark() -> None:

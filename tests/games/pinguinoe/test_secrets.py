@@ -10,7 +10,7 @@ import pytest
 from polynya import ALL, SPECTATOR, GameNotOver, Match, NotYourTurn, Rng, Value
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, NOWHERE
-from polynya.games.pinguinoe.board import CARD_OF, CELL_OF
+from polynya.games.pinguinoe.board import CARDS_BY_NAME, CELLS_BY_NAME
 from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.games.pinguinoe.faces import FACE_NAMES
 from polynya.games.pinguinoe.rules import PinguinoeState
@@ -260,13 +260,13 @@ def test_pn_6_4_what_is_public(viewer: int) -> None:
     ]
     assert parts(state, viewer, "turn") == ["turn P1 played die 4 move 3 22c 22g"]
     assert (view.turn, view.mover, view.die, view.points, view.played) == (0, 0, 4, 3, 1)
-    assert view.visited == (CELL_OF["22c"], CELL_OF["22g"])
+    assert view.visited == (CELLS_BY_NAME["22c"], CELLS_BY_NAME["22g"])
     assert (view.hand_sizes, view.deck_size, view.events) == ((2, 2, 1), 11, 3)
     assert (view.afloat, view.skips, view.marks) == ((0, 1, 0), (0, 0, 1), (0, 1, 0))
-    assert view.at == (CELL_OF["22g"], CELL_OF["22f"], CELL_OF["57f"])
-    assert [view.cells[CELL_OF[name]] for name in ("22h", "23k", "34f", "12a")] == [2, 0, 6, 1]
-    assert view.known[CARD_OF["23"]] == FACE_NAMES.index("D05")
-    assert view.shown[CARD_OF["23"]] == int(NOWHERE)
+    assert view.at == (CELLS_BY_NAME["22g"], CELLS_BY_NAME["22f"], CELLS_BY_NAME["57f"])
+    assert [view.cells[CELLS_BY_NAME[name]] for name in ("22h", "23k", "34f", "12a")] == [2, 0, 6, 1]
+    assert view.known[CARDS_BY_NAME["23"]] == FACE_NAMES.index("D05")
+    assert view.shown[CARDS_BY_NAME["23"]] == int(NOWHERE)
 
 
 @pytest.mark.parametrize(
@@ -314,10 +314,10 @@ def test_pn_6_4_a_face_once_seen_stays_known_and_others_are_unknown() -> None:
     state = after(state, "draw", "search tsunami", "face D09", "face L01")
     for viewer in EVERYBODY:
         view = seen(state, viewer)
-        assert (view.shown[CARD_OF["22"]], view.known[CARD_OF["22"]]) == (-1, FACE_NAMES.index("D01"))
-        assert (view.shown[CARD_OF["12"]], view.known[CARD_OF["12"]]) == (-1, FACE_NAMES.index("L13"))
-        assert view.shown[CARD_OF["23"]] == FACE_NAMES.index("D05")
-        assert {view.known[CARD_OF[card]] for card in ("13", "24", "33", "44")} == {-1}
+        assert (view.shown[CARDS_BY_NAME["22"]], view.known[CARDS_BY_NAME["22"]]) == (-1, FACE_NAMES.index("D01"))
+        assert (view.shown[CARDS_BY_NAME["12"]], view.known[CARDS_BY_NAME["12"]]) == (-1, FACE_NAMES.index("L13"))
+        assert view.shown[CARDS_BY_NAME["23"]] == FACE_NAMES.index("D05")
+        assert {view.known[CARDS_BY_NAME[card]] for card in ("13", "24", "33", "44")} == {-1}
 
 
 def test_pn_6_4_a_face_never_seen_is_decided_by_nobody_yet() -> None:

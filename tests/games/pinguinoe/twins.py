@@ -8,7 +8,7 @@ from typing import Final
 
 from polynya import Match, Rng, Value
 from polynya.core.types import CHANCE, NOWHERE, OVER
-from polynya.games.pinguinoe.board import CARDS, CELLS, STRAIGHT
+from polynya.games.pinguinoe.board import CARDS, CELLS, DIRECTIONS, STRAIGHT, card_of
 from polynya.games.pinguinoe.components import DARK_ZONE, LIGHT_ZONE, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import ARK, BLOCK, SEA, SEAL_SPACE, SEARCH, is_ice
 from polynya.games.pinguinoe.position import DRAWING, MOVING, READYING, SEALING
@@ -50,7 +50,7 @@ def _turn_up(found: PinguinoeState, random: Random) -> None:
 
 def _set_out(found: PinguinoeState, random: Random) -> None:
     """Penguins near search spaces, on seal spaces, on ice, in the sea or at home; the seal near one of them."""
-    cells = [cell for cell in range(CELLS) if found.terms.zones[cell // 12]]
+    cells = [cell for cell in range(CELLS) if found.terms.zones[card_of(cell)]]
     ice = [cell for cell in cells if is_ice(found.look(cell))]
     sea = [cell for cell in cells if found.look(cell) == SEA]
     spaces = [cell for cell in cells if found.look(cell) == SEAL_SPACE]
@@ -66,7 +66,7 @@ def _set_out(found: PinguinoeState, random: Random) -> None:
 
 
 def _beside(state: PinguinoeState, cell: int) -> list[int]:
-    found = [int(state.terms.next[8 * cell + way]) for way in range(int(STRAIGHT))]
+    found = [int(state.neighbor(cell, way)) for way in range(int(STRAIGHT))]
     return [other for other in found if other != NOWHERE]
 
 
@@ -125,9 +125,9 @@ def eager_action(state: PinguinoeState, rng: Rng) -> int:
 def _is_eager(state: PinguinoeState, text: str) -> bool:
     word, _, way = text.partition(" ")
     if state.step == MOVING and word == "step":
-        return state.look(state.terms.next[8 * state.at[state.turn] + "NESW".index(way)]) == SEARCH
+        return state.look(state.neighbor(state.at[state.turn], DIRECTIONS.index(way))) == SEARCH
     if state.step == SEALING and way != "stop":
-        target = state.terms.next[8 * state.seal + ["N", "E", "S", "W", "NE", "SE", "SW", "NW"].index(way)]
+        target = state.neighbor(state.seal, DIRECTIONS.index(way))
         return target in [int(cell) for cell in state.at]
     return word in ("draw", "end_move")
 

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.types import CHANCE, NOWHERE, OVER
-from polynya.games.pinguinoe.board import CARDS
+from polynya.games.pinguinoe import events
+from polynya.games.pinguinoe.board import CARDS, card_of
 from polynya.games.pinguinoe.components import (
     ARK_ZONE,
     DARK_ZONE,
@@ -128,7 +129,7 @@ def _are_pawns_right(state: PinguinoeState) -> bool:
                 return False
             continue
         type = state.look(cell)
-        if state.terms.zones[cell // 12] == OFF or (type == ARK and state.winner != seat):
+        if state.terms.zones[card_of(cell)] == OFF or (type == ARK and state.winner != seat):
             return False
         is_turning = state.phase == TSUNAMI  # blocks are left as soon as its penguins are handled
         if type == BLOCK and not is_turning:
@@ -138,11 +139,11 @@ def _are_pawns_right(state: PinguinoeState) -> bool:
         for other in range(seat):
             if state.home[other] == state.home[seat]:
                 return False
-    return state.terms.zones[state.seal // 12] != OFF
+    return state.terms.zones[card_of(state.seal)] != OFF
 
 
 def _are_swimmers_right(state: PinguinoeState) -> bool:
-    """Who is at sea is afloat, or it is his turn, or he is about to be checked."""
+    """Who is at sea is afloat, or it is their turn, or they are about to be checked."""
     for seat in range(state.terms.seats):
         is_waiting = state.at[seat] != NOWHERE and state.is_at_sea(seat) and not state.afloat[seat]
         if is_waiting and not _may_swim(state, seat):
@@ -156,12 +157,12 @@ def _may_swim(state: PinguinoeState, seat: i64) -> bool:
         return seat == state.turn and state.phase in (READY, MOVE, SEAL, AFTER, ENDING)
     if state.step == FLOATING:
         return seat == state.who or state.pending >> seat & 1 == 1
-    return state.step == REVEALING and _is_turned(state, state.at[seat] // 12)
+    return state.step == REVEALING and _is_turned(state, card_of(state.at[seat]))
 
 
 def _is_turned(state: PinguinoeState, card: i64) -> bool:
     for number in range(state.progress):
-        if state.flooded(number) == card:
+        if events.flooded_card(state, number) == card:
             return True
     return False
 

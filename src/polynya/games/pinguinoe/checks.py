@@ -6,9 +6,9 @@ from typing import Final
 
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, NOWHERE, OVER
-from polynya.games.pinguinoe import audit
+from polynya.games.pinguinoe import audit, events
 from polynya.games.pinguinoe.board import CARDS
-from polynya.games.pinguinoe.components import IGLOO_ZONE, LAST_EVENT, SEAL_STEPS, SKATES_GAIN
+from polynya.games.pinguinoe.components import ARK_ZONE, IGLOO_ZONE, LAST_EVENT, OFF, SEAL_STEPS, SKATES_GAIN
 from polynya.games.pinguinoe.faces import ARK, SEA
 from polynya.games.pinguinoe.position import (
     AFTER,
@@ -78,7 +78,7 @@ def _is_beginning(state: PinguinoeState) -> bool:
     """Nothing has been turned; corners are taken in order of the seats."""
     missing = [seat for seat, home in enumerate(state.home) if home == NOWHERE]
     ark = state.shown[state.terms.ark] != NOWHERE
-    turned = [card for card in range(CARDS) if state.known[card] != NOWHERE and state.terms.zones[card] < 3]
+    turned = [card for card in range(CARDS) if state.known[card] != NOWHERE and state.terms.zones[card] < ARK_ZONE]
     if any([number > 0 for number in state.hands]) or any([number > 0 for number in state.skips]):
         return False
     if turned or state.events or any([at != home for at, home in zip(state.at, state.home, strict=True)]):
@@ -99,11 +99,11 @@ def _does_phase_fit(state: PinguinoeState) -> bool:
     fits = {
         int(READY): die == 0,
         int(MOVE): 2 <= die <= 5 and 0 <= state.points <= 7 and _is_trail_right(state),
-        int(SEAL): die in (1, 6) and int(state.step == SEALING) <= state.left <= SEAL_STEPS,
+        int(SEAL): die in (1, 6) and int(state.step == SEALING) <= state.seal_steps <= SEAL_STEPS,
         int(AFTER): 1 <= die <= 6,
         int(DRAWN): 2 <= die <= 5,
         int(BLIZZARD): 2 <= die <= 5,
-        int(TSUNAMI): 2 <= die <= 5 and 0 <= state.progress <= 5,
+        int(TSUNAMI): 2 <= die <= 5 and 0 <= state.progress <= events.FLOODED,
         int(ENDING): 0 <= die <= 6,
     }
     return fits.get(phase, False)
@@ -164,7 +164,7 @@ def _is_pending_right(state: PinguinoeState) -> bool:
 
 def _is_unknown(state: PinguinoeState) -> bool:
     """The card whose face is drawn lies face down and was never seen."""
-    if state.phase == TSUNAMI and state.progress >= 5:
+    if state.phase == TSUNAMI and state.progress >= events.FLOODED:
         return False
-    card = int(state.card) if state.phase != TSUNAMI else int(state.flooded(state.progress))
-    return card >= 0 and state.known[card] == NOWHERE and state.terms.zones[card] not in (0, IGLOO_ZONE)
+    card = int(state.card) if state.phase != TSUNAMI else int(events.flooded_card(state, state.progress))
+    return card >= 0 and state.known[card] == NOWHERE and state.terms.zones[card] not in (OFF, IGLOO_ZONE)

@@ -33,45 +33,41 @@ them, `@` the seal, `&` the seal with penguins.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from polynya.core import statements
-from polynya.core.colors import unusual_colors
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
-from polynya.core.types import CHANCE, NOWHERE, OVER
-from polynya.games.pinguinoe import checks
-from polynya.games.pinguinoe.board import (
-    CARD_NAMES,
-    CARDS,
-    CELL_NAMES,
-    COLUMNS,
-    CORNERS,
-    IGLOO_CELLS,
-    SMALL,
-    card_named,
-    cell_named,
-)
+from polynya.core.types import CHANCE, NOWHERE
+from polynya.games.pinguinoe import checks, phases, setup
+from polynya.games.pinguinoe.board import CORNERS, SMALL, card_named, cell_named
 from polynya.games.pinguinoe.components import BLIZZARD as BLIZZARD_CARD
-from polynya.games.pinguinoe.components import COLORS, IGLOO_ZONE, OBJECTS, SEARCH_CARDS, SKIP, SUPPLY
+from polynya.games.pinguinoe.components import IGLOO_ZONE, OBJECTS, SEARCH_CARDS, SKIP, SUPPLY
 from polynya.games.pinguinoe.components import TSUNAMI as TSUNAMI_CARD
-from polynya.games.pinguinoe.faces import FACE_NAMES, MARKS
+from polynya.games.pinguinoe.diagrams_writing import (
+    KEY,
+    OBJECT_NAMES,
+    PHASES,
+    STEPS,
+    counted,
+    is_picture,
+    line,
+    picture,
+    seat_name,
+    write,
+)
+from polynya.games.pinguinoe.faces import FACE_NAMES
 from polynya.games.pinguinoe.options import TABLE, checked
 from polynya.games.pinguinoe.position import (
     AFTER,
-    AIMING,
     BAITING,
     BLIZZARD,
     CORNERING,
     DEFENDING,
     DRAWING,
-    DRAWN,
-    ENDING,
     FLOATING,
-    JUMPING,
     LANDING,
-    MOST_VISITED,
+    MAX_VISITED,
     MOVE,
     MOVING,
     READY,
@@ -83,167 +79,21 @@ from polynya.games.pinguinoe.position import (
     SEALING,
     SHUFFLING,
     STARTING,
-    THROWING,
     TOSSING,
     TSUNAMI,
 )
 from polynya.games.pinguinoe.rules import PinguinoeState, initial
-from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.games.pinguinoe.views import view as view_of
 
-KEY: Final = "pinguinoe"
+__all__ = ["OBJECT_NAMES", "counted", "line", "picture", "read", "write"]
+
 STATUS: Final = ("corners", "toss", "start", "turn", "over")
 LISTS: Final = (
     *("cards", "known", "homes", "penguins", "seal", "hand", "discard", "deck", "unseen", "skip", "blizzard"),
     "events",
 )
-OBJECT_NAMES: Final = SEARCH_CARDS[:6]
-ROW: Final = re.compile(r"[1-5][aei] ")
-PHASES: Final = {
-    int(READY): "ready",
-    int(MOVE): "move",
-    int(SEAL): "seal",
-    int(AFTER): "after",
-    int(DRAWN): "drawn",
-    int(BLIZZARD): "blizzard",
-    int(TSUNAMI): "tsunami",
-    int(ENDING): "ending",
-}
 OWN_STEPS: Final = {int(READY): READYING, int(MOVE): MOVING, int(SEAL): SEALING, int(AFTER): RESTING}
-STEPS: Final = {
-    int(ROLLING): "roll",
-    int(REVEALING): "reveal",
-    int(DRAWING): "draw",
-    int(SHUFFLING): "shuffle",
-    int(AIMING): "card",
-    int(THROWING): "victim",
-    int(BAITING): "seal_space",
-    int(JUMPING): "jump",
-    int(LANDING): "land",
-    int(DEFENDING): "fish",
-    int(FLOATING): "lifebuoy",
-}
 CHANCE_STEPS: Final = (ROLLING, REVEALING, DRAWING, SHUFFLING)
-
-
-def write(view: PinguinoeView) -> str:
-    """The view with a picture of the map."""
-    return "\n".join([_header(view), *picture(view), *_lists(view), _status(view)]) + "\n"
-
-
-def line(view: PinguinoeView) -> str:
-    """The view in one line."""
-    return "; ".join([_header(view), *_lists(view), _status(view)])
-
-
-def picture(view: PinguinoeView) -> list[str]:
-    """The lines of the map alone, card beside card."""
-    columns = COLUMNS[view.map]
-    found = ["   " + " ".join([str(column + 1).ljust(4) for column in range(columns)]).rstrip()]
-    for row in range(5):
-        for k in range(3):
-            cards = [12 * (7 * row + column) + 4 * k for column in range(columns)]
-            words = ["".join([_mark(view, cell) for cell in range(first, first + 4)]) for first in cards]
-            found.append(" ".join([f"{row + 1}{'aei'[k]}", *words]))
-    return found
-
-
-def is_picture(part: str) -> bool:
-    """A row begins with its card row and letter; above them stand the numbers of the columns."""
-    return bool(ROW.match(part)) or part.split() in (list("1234567"), list("12345"))
-
-
-def _mark(view: PinguinoeView, cell: int) -> str:
-    penguins = [str(seat + 1) for seat, at in enumerate(view.at) if at == cell]
-    if view.seal == cell:
-        return "&" if penguins else "@"
-    if penguins:
-        return penguins[0] if len(penguins) == 1 else "*"
-    return MARKS[view.cells[cell]] if view.shown[cell // 12] != NOWHERE else "~"
-
-
-def _header(view: PinguinoeView) -> str:
-    return statements.header(KEY, view.seats, view.options, unusual_colors(COLORS, view.colors))
-
-
-def _seat_name(seat: int) -> str:
-    return f"P{seat + 1}"
-
-
-def _lists(view: PinguinoeView) -> list[str]:
-    seats = range(view.seats)
-    igloos = [cell // 12 for cell in IGLOO_CELLS.values()]
-    up = [card for card in range(CARDS) if view.shown[card] != NOWHERE and card not in igloos]
-    back = [card for card in range(CARDS) if view.known[card] != NOWHERE and view.shown[card] == NOWHERE]
-    found = [_listed("cards", [f"{CARD_NAMES[card]}={FACE_NAMES[view.shown[card]]}" for card in up])]
-    found.append(_listed("known", [f"{CARD_NAMES[card]}={FACE_NAMES[view.known[card]]}" for card in back]))
-    settled = [seat for seat in seats if view.home[seat] != NOWHERE]
-    found.append(_listed("homes", [f"{_seat_name(seat)}={CARD_NAMES[view.home[seat] // 12]}" for seat in settled]))
-    away = [seat for seat in settled if view.at[seat] != view.home[seat]]
-    found.append(_listed("penguins", [_penguin(view, seat) for seat in away]))
-    found.append(f"seal {CELL_NAMES[view.seal]}")
-    for seat in seats:
-        kept = counted(OBJECT_NAMES, view.hands[seat]) or counted(("?",), (view.hand_sizes[seat],))
-        found.append(_listed(f"hand {_seat_name(seat)}", kept))
-    found.append(_listed("discard", counted(SEARCH_CARDS, view.discard)))
-    is_open = all([len(hand) > 0 for hand in view.hands])
-    found.append(" ".join(["deck" if is_open else "unseen", *counted(SEARCH_CARDS, view.unseen)]))
-    found.append(_listed("skip", [_seat_name(seat) for seat in seats if view.skips[seat]]))
-    marked = [seat for seat in seats if view.marks[seat]]
-    found.append(_listed("blizzard", [_seat_name(seat) + ("*" if view.marks[seat] == 2 else "") for seat in marked]))
-    found.append(f"events {view.events}")
-    return [statement for statement in found if statement]
-
-
-def _listed(name: str, words: list[str]) -> str:
-    return " ".join([name, *words]) if words else ""
-
-
-def _penguin(view: PinguinoeView, seat: int) -> str:
-    return f"{_seat_name(seat)}={CELL_NAMES[view.at[seat]]}{'~' if view.afloat[seat] else ''}"
-
-
-def counted(names: tuple[str, ...], numbers: tuple[int, ...]) -> list[str]:
-    """`fish skates*2`; nothing for what is not there."""
-    pairs = [(name, number) for name, number in zip(names, numbers, strict=False) if number]
-    return [name if number == 1 else f"{name}*{number}" for name, number in pairs]
-
-
-def _status(view: PinguinoeView) -> str:
-    if view.mover == OVER:
-        return f"over {_seat_name(view.winner) if view.winner >= 0 else 'white_penguin'}"
-    if view.step in (CORNERING, TOSSING):
-        return "corners" if view.step == CORNERING else "toss"
-    if view.step == STARTING:
-        rolls = [f"{_seat_name(seat)}={'-' if roll < 0 else roll}" for seat, roll in enumerate(view.rolls)]
-        return " ".join(["start", *rolls]) if any(view.rolls) else "start"
-    words = ["turn", _seat_name(view.turn)]
-    if view.played:
-        words.append("played")
-    if view.die:
-        words += ["die", str(view.die)]
-    words += [PHASES[view.phase], *_phase_details(view)]
-    if view.pending:
-        words += ["pending", *[_seat_name(seat) for seat in range(view.seats) if view.pending >> seat & 1]]
-    if view.step in STEPS:
-        words += [":", STEPS[view.step], *_step_details(view)]
-    return " ".join(words)
-
-
-def _phase_details(view: PinguinoeView) -> list[str]:
-    if view.phase == MOVE:
-        return [str(view.points), *[CELL_NAMES[cell] for cell in view.visited]]
-    if view.phase == SEAL:
-        return [str(view.left)]
-    return [CARD_NAMES[view.card], str(view.progress)] if view.phase == TSUNAMI else []
-
-
-def _step_details(view: PinguinoeView) -> list[str]:
-    if view.step == REVEALING and view.phase != TSUNAMI:
-        return [CARD_NAMES[view.card]]
-    if view.step == LANDING:
-        return [_seat_name(view.who), "by", _seat_name(view.mover)]
-    return [_seat_name(view.who)] if view.who != NOWHERE else []
 
 
 def read(text: str) -> PinguinoeState:
@@ -320,7 +170,7 @@ def _read_map(state: PinguinoeState, given: dict[str, list[str]], status: list[s
 def _read_penguins(state: PinguinoeState, given: dict[str, list[str]], status: list[str]) -> None:
     if state.terms.setup.has_random_corners and "homes" not in given and status[0] != "corners":
         for seat in range(int(state.terms.seats)):
-            state.settle(seat, seat)
+            setup.settle(state, seat, seat)
     for name, corner in _pairs(given.get("homes", [])):
         if corner not in CORNERS[state.terms.map]:
             raise NotationError(f"'{corner}' is not a corner")
@@ -338,10 +188,10 @@ def _read_penguins(state: PinguinoeState, given: dict[str, list[str]], status: l
 def _read_home(state: PinguinoeState, seat: int, corner: str) -> None:
     """A corner of the seat's own, which is given where corners are not random."""
     given = state.home[seat]
-    state.settle(seat, CORNERS[state.terms.map].index(corner))
+    setup.settle(state, seat, CORNERS[state.terms.map].index(corner))
     if not state.terms.setup.has_random_corners and state.home[seat] != given:
         clause = "PN-10.1" if state.terms.map == SMALL else "PN-5.2"
-        raise NotationError(f"'{_seat_name(seat)}={corner}' breaks {clause}")
+        raise NotationError(f"'{seat_name(seat)}={corner}' breaks {clause}")
 
 
 def _read_marks(state: PinguinoeState, given: dict[str, list[str]]) -> None:
@@ -375,7 +225,7 @@ def _read_search_cards(state: PinguinoeState, given: dict[str, list[str]]) -> No
     """What no statement speaks of is in the deck, or in the discard pile if the deck is given."""
     rest = list(SUPPLY)
     for seat in range(int(state.terms.seats)):
-        numbers = _numbers(given.get(f"hand {_seat_name(seat)}", []), OBJECT_NAMES)
+        numbers = _numbers(given.get(f"hand {seat_name(seat)}", []), OBJECT_NAMES)
         for k, number in enumerate(numbers):
             state.hands[seat * OBJECTS + k] = number
             rest[k] -= number
@@ -386,15 +236,15 @@ def _read_search_cards(state: PinguinoeState, given: dict[str, list[str]]) -> No
     rest[int(BLIZZARD_CARD)] -= int(state.phase == BLIZZARD or any([mark > 0 for mark in state.marks]))
     rest[int(TSUNAMI_CARD)] -= int(state.phase == TSUNAMI)
     discard = _numbers(given["discard"], SEARCH_CARDS) if "discard" in given else [0] * len(rest)
-    deck = _numbers(given["deck"], SEARCH_CARDS) if "deck" in given else _less(rest, discard)
+    deck = _numbers(given["deck"], SEARCH_CARDS) if "deck" in given else _subtract(rest, discard)
     if "deck" in given and "discard" not in given:
-        discard = _less(rest, deck)
+        discard = _subtract(rest, deck)
     for k in range(len(rest)):
         state.discard[k] = discard[k]
         state.deck[k] = deck[k]
 
 
-def _less(numbers: list[int], others: list[int]) -> list[int]:
+def _subtract(numbers: list[int], others: list[int]) -> list[int]:
     return [number - other for number, other in zip(numbers, others, strict=True)]
 
 
@@ -402,22 +252,23 @@ def _read_status(state: PinguinoeState, words: list[str]) -> None:
     if words[0] == "turn" and len(words) > 1:
         _read_turn(state, _seat(state, words[1]), words[2:])
     elif words[0] == "over" and len(words) == 2:
-        state.finish(int(NOWHERE) if words[1] == "white_penguin" else _seat(state, words[1]))
+        phases.end_game(state, int(NOWHERE) if words[1] == "white_penguin" else _seat(state, words[1]))
     elif words[0] == "start":
         for name, roll in _pairs(words[1:]):
             state.rolls[_seat(state, name)] = int(NOWHERE) if roll == "-" else _number(roll)
-        state.mover, state.step = CHANCE, STARTING
+        state.ask(CHANCE, STARTING)
     elif words in (["corners"], ["toss"]):
-        state.mover, state.step = CHANCE, CORNERING if words == ["corners"] else TOSSING
+        state.ask(CHANCE, CORNERING if words == ["corners"] else TOSSING)
     else:
         raise NotationError(f"'{' '.join(words)}' does not say what comes next")
 
 
 def _read_turn(state: PinguinoeState, seat: int, words: list[str]) -> None:
     if not words:
-        state.start_turn(seat)
+        state.begin_turn(seat)
         return
-    state.turn = state.mover = seat
+    state.turn = seat
+    state.ask(seat, state.step)
     rest = words
     if rest[0] == "played":
         state.played = 1
@@ -442,14 +293,14 @@ def _read_phase(state: PinguinoeState, words: list[str]) -> None:
             state.pending |= 1 << _seat(state, word)
         details = details[: details.index("pending")]
     if state.phase in OWN_STEPS:
-        state.step = OWN_STEPS[int(state.phase)]
-    if state.phase == MOVE and 2 <= len(details) <= MOST_VISITED + 1:
+        state.ask(state.turn, OWN_STEPS[int(state.phase)])
+    if state.phase == MOVE and 2 <= len(details) <= MAX_VISITED + 1:
         state.points = _number(details[0])
         for word in details[1:]:
             state.visit(cell_named(word))
         state.at[state.turn] = state.visited[state.trail - 1]
     elif state.phase == SEAL and len(details) == 1:
-        state.left = _number(details[0])
+        state.seal_steps = _number(details[0])
     elif state.phase == TSUNAMI and len(details) == 2:
         state.card, state.progress = card_named(details[0]), _number(details[1])
     elif details or state.phase in (MOVE, SEAL, TSUNAMI):
@@ -460,15 +311,15 @@ def _read_step(state: PinguinoeState, words: list[str]) -> None:
     names = {name: step for step, name in STEPS.items()}
     if not words or words[0] not in names:
         raise NotationError(f"'{' '.join(words)}' is not a step")
-    state.step = names[words[0]]
-    details = words[1:]
-    if state.step in CHANCE_STEPS:
-        state.mover = CHANCE
-    if state.step == REVEALING and len(details) == 1 and state.phase != TSUNAMI:
+    step, details = names[words[0]], words[1:]
+    state.ask(CHANCE if step in CHANCE_STEPS else state.turn, step)
+    if step == REVEALING and len(details) == 1 and state.phase != TSUNAMI:
         state.card = card_named(details[0])
-    elif state.step == LANDING and len(details) == 3 and details[1] == "by":
-        state.who, state.mover = _seat(state, details[0]), _seat(state, details[2])
-    elif state.step in (BAITING, DEFENDING, FLOATING) and len(details) == 1:
-        state.mover = state.who = _seat(state, details[0])
-    elif details or state.step in (LANDING, DEFENDING, FLOATING):
+    elif step == LANDING and len(details) == 3 and details[1] == "by":
+        state.who = _seat(state, details[0])
+        state.ask(_seat(state, details[2]), step)
+    elif step in (BAITING, DEFENDING, FLOATING) and len(details) == 1:
+        state.who = _seat(state, details[0])
+        state.ask(state.who, step)
+    elif details or step in (LANDING, DEFENDING, FLOATING):
         raise NotationError(f"'{' '.join(words)}' is not a step with its details")

@@ -8,6 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.games.pinguinoe.board import CARD_CELLS
+
 FILE: Final = "pinguinoe_cards.txt"
 
 # Types of cells (PN-4.11); ice lies between ICE and IGLOO.
@@ -109,7 +111,7 @@ def _are_borders_open(face: Face) -> bool:
 
 def _is_connected(face: Face) -> bool:
     """Whether the cells that are no blocks hang together within the card (PN-4.19)."""
-    free = [k for k in range(12) if face[k // 4][k % 4] != "B"]
+    free = [k for k in range(int(CARD_CELLS)) if face[k // 4][k % 4] != "B"]
     reached, todo = {free[0]}, [free[0]]
     while todo:
         k = todo.pop()
@@ -126,8 +128,13 @@ def _loaded() -> list[Face]:
 
 
 ALL_FACES: Final = _loaded()
-TYPES: Final = vec[i64]([i64(MARKS.index(mark)) for face in ALL_FACES for row in face for mark in row])  # 12 * face + k
+TYPES: Final = vec[i64]([i64(MARKS.index(mark)) for face in ALL_FACES for row in face for mark in row])  # see `type_on`
 SEAL_SPACES: Final = vec[i64]([i64("".join(face).find("S")) for face in ALL_FACES])  # letter of the seal space, or -1
+
+
+def type_on(face: i64, letter: i64) -> i64:
+    """The type of the cell with this letter."""
+    return TYPES[CARD_CELLS * face + letter]
 
 
 def is_ice(type: i64) -> bool:

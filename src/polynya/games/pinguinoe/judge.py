@@ -24,7 +24,19 @@ from polynya.games.pinguinoe.actions import (
     TURN,
     VICTIM,
 )
-from polynya.games.pinguinoe.board import CARD_NAMES, CARDS, CELLS, LETTERS, WAYS, cell_at, spot, zone
+from polynya.games.pinguinoe.board import (
+    CARD_NAMES,
+    CARDS,
+    CELLS,
+    LETTERS,
+    WAYS,
+    card_of,
+    cell_at,
+    cell_on,
+    cells_of,
+    spot,
+    zone,
+)
 from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
 from polynya.games.pinguinoe.faces import MARKS
 from polynya.games.pinguinoe.position import (
@@ -163,7 +175,7 @@ def _are_adjacent(a: int, b: int) -> bool:
 def _ark_cells(state: Position) -> list[int]:
     """Cells f and g of the ark card (PN-4.15)."""
     ark = [card for card in range(CARDS) if zone(card, _map(state)) == "ark"]
-    return [12 * ark[0] + LETTERS.index(letter) for letter in "fg"]
+    return [int(cell_on(ark[0], LETTERS.index(letter))) for letter in "fg"]
 
 
 def _ark_distance(state: Position, cell: int) -> int:
@@ -188,9 +200,9 @@ def _against_turn(state: Position, direction: int) -> str | None:
     """A neighbor on another card, which is face down (PN-6.14)."""
     here = _penguin(state)
     cell = _cell_towards(state, here, direction, 1)
-    if state.points < 1 or cell == NOWHERE or cell // 12 == here // 12:
+    if state.points < 1 or cell == NOWHERE or card_of(cell) == card_of(here):
         return "PN-6.14"
-    return None if _is_face_down(state, cell // 12) else "PN-6.14"
+    return None if _is_face_down(state, card_of(cell)) else "PN-6.14"
 
 
 def _against_draw(state: Position) -> str | None:
@@ -210,7 +222,7 @@ def _against_end_move(state: Position) -> str | None:
 
 def _against_seal_step(state: Position, direction: int) -> str | None:
     """Anywhere but onto blocks, even from one, and not between two of them (PN-6.22, PN-6.23, PN-7.9)."""
-    if state.left < 1:
+    if state.seal_steps < 1:
         return "PN-6.21"
     start = int(state.seal)
     target = _cell_towards(state, start, direction, 1)
@@ -301,7 +313,7 @@ def _against_fish(state: Position) -> str | None:
 
 def _is_landing_card(state: Position, card: int) -> bool:
     """Adjacent, face up, not the ark, and nearer to the own igloo (PN-7.15)."""
-    here, igloo = int(state.at[state.who]) // 12, int(state.home[state.who]) // 12
+    here, igloo = int(card_of(state.at[state.who])), int(card_of(state.home[state.who]))
     if zone(card, _map(state)) in ("", "ark") or _is_face_down(state, card) or not _are_adjacent(card, here):
         return False
     return _card_distance(card, igloo) < _card_distance(here, igloo)
@@ -310,14 +322,14 @@ def _is_landing_card(state: Position, card: int) -> bool:
 def _landing_cells(state: Position, card: int) -> list[int]:
     """The home cell on the own igloo card; else the ice that is farthest from the ark (PN-7.17)."""
     home = int(state.home[state.who])
-    if card == home // 12:
+    if card == card_of(home):
         return [home]
-    ice = [cell for cell in range(12 * card, 12 * card + 12) if _mark(state, cell) in ICE_MARKS]
+    ice = [cell for cell in cells_of(card) if _mark(state, cell) in ICE_MARKS]
     farthest = max([_ark_distance(state, cell) for cell in ice])
     return [cell for cell in ice if _ark_distance(state, cell) == farthest]
 
 
 def _against_landing(state: Position, cell: int) -> str | None:
-    if not _is_landing_card(state, cell // 12):
+    if not _is_landing_card(state, card_of(cell)):
         return "PN-7.15"
-    return None if cell in _landing_cells(state, cell // 12) else "PN-7.17"
+    return None if cell in _landing_cells(state, card_of(cell)) else "PN-7.17"

@@ -29,12 +29,11 @@ def distances(state: Position) -> vec[i64]:
     todo[1] = west + 1
     head: i64 = 0
     tail: i64 = 2
-    steps = state.terms.next
     while head < tail:
         cell = todo[head]
         head += 1
         for way in range(STRAIGHT):
-            other = steps[8 * cell + way]
+            other = state.neighbor(cell, way)
             if other != NOWHERE and found[other] == FAR and state.look(other) != BLOCK:
                 found[other] = found[cell] + 1
                 todo[tail] = other
@@ -65,9 +64,9 @@ def hunch(state: PinguinoeState, rng: Rng, out: vec[i64]) -> i64:
 def _promise(state: PinguinoeState, ways: vec[i64], cell: i64, action: i64) -> i64:
     """How far it will be: a last step into the sea leads home, a card ahead of the penguin is as good as two steps."""
     if action < TURN:
-        target = state.terms.next[8 * cell + action - STEP]
+        target = state.neighbor(cell, action - STEP)
         return ways[target] + FAR if state.points == 1 and state.look(target) == SEA else ways[target]
-    target = state.terms.next[8 * cell + action - TURN]
+    target = state.neighbor(cell, action - TURN)
     return ways[cell] - 2 if ways[target] < ways[cell] else FAR
 
 

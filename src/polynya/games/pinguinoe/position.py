@@ -1,4 +1,4 @@
-"""A position of Pinguinoè: its fields, what is visible, and how pawns and cards come and go."""
+"""A position of Pinguinoè: its fields, its steps and phases, what is visible, and how pawns and cards come and go."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from polynya.core.state import State
 from polynya.core.types import NOWHERE, Key
+from polynya.games.pinguinoe.board import ALL_WAYS, ARK_WEST, STRAIGHT, card_of, cell_on, letter_of
 from polynya.games.pinguinoe.components import OBJECTS
-from polynya.games.pinguinoe.faces import BLOCK, SEA, SEAL_SPACES, TYPES, is_ice
+from polynya.games.pinguinoe.faces import BLOCK, SEA, SEAL_SPACES, is_ice, type_on
 from polynya.games.pinguinoe.terms import Terms
 
 # Phases: where play goes on when a procedure is finished (PN-6.1, PN-7.32).
@@ -45,8 +46,10 @@ LANDING: Final[i64] = 15  # land (PN-7.17)
 DEFENDING: Final[i64] = 16  # fish (PN-7.12)
 FLOATING: Final[i64] = 17  # lifebuoy (PN-7.3)
 ENDED: Final[i64] = 18
+NOTHING: Final[i64] = -1  # while an action happens and nobody has been asked yet
 
-MOST_VISITED: Final = 8  # start, five points, and two from skates
+MAX_VISITED: Final = 8  # start, five points, and two from skates
+MAX_ACTIONS: Final = 40  # seal spaces, landing cells and face-down cards are fewer
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=False)
@@ -64,7 +67,6 @@ class Position(State):
         "hands",
         "home",
         "known",
-        "left",
         "marks",
         "pending",
         "phase",
@@ -73,6 +75,7 @@ class Position(State):
         "progress",
         "rolls",
         "seal",
+        "seal_steps",
         "shown",
         "skips",
         "step",
@@ -107,7 +110,7 @@ class Position(State):
         turn: i64,
         die: i64,
         points: i64,
-        left: i64,
+        seal_steps: i64,
         played: i64,
         trail: i64,
         pending: i64,
@@ -137,7 +140,7 @@ class Position(State):
         self.turn = turn
         self.die = die  # of this turn, 0 before the roll
         self.points = points
-        self.left = left  # seal steps left
+        self.seal_steps = seal_steps  # that the seal may still take
         self.played = played  # 1 when an object was played in this turn (PN-6.31)
         self.trail = trail
         self.pending = pending  # seats still to be handled: one bit each
@@ -163,18 +166,52 @@ class Position(State):
             *[int(number) for number in self.rolls],
             *[int(cell) for cell in self.visited[: self.trail]],
             *(-2, int(self.events), int(self.mover), int(self.phase), int(self.step), int(self.turn), int(self.die)),
-            *(int(self.points), int(self.left), int(self.played), int(self.pending), int(self.who), int(self.card)),
+            *(
+                int(self.points),
+                int(self.seal_steps),
+                int(self.played),
+                int(self.pending),
+                int(self.who),
+                int(self.card),
+            ),
             *(int(self.progress), int(self.winner)),
         )
+
+    # Who is asked
+
+    def ask(self, mover: i64, step: i64) -> None:
+        """From now on this seat, or chance, has to decide that; nothing else sets `mover` and `step`."""
+        self.mover = mover
+        self.step = step
+
+    def take_step(self) -> i64:
+        """The step that is being answered; nobody is asked any more."""
+        step = self.step
+        self.step = NOTHING
+        return step
+
+    # The map
+
+    def neighbor(self, cell: i64, way: i64) -> i64:
+        """The next cell in a direction, or NOWHERE beyond the edge (PN-4.6, PN-4.7, PN-4.8)."""
+        return self.terms.neighbors[ALL_WAYS * cell + way]
+
+    def card_beside(self, card: i64, way: i64) -> i64:
+        """The adjacent card in a straight direction, or NOWHERE beyond the edge (PN-4.9)."""
+        return self.terms.cards_beside[STRAIGHT * card + way]
+
+    def ark_west(self) -> i64:
+        """The ark's west cell (PN-4.15)."""
+        return cell_on(self.terms.ark, ARK_WEST)
 
     # What is visible
 
     def look(self, cell: i64) -> i64:
         """The type of a cell as it is now visible; a face-down card is sea (PN-4.12)."""
-        face = self.shown[cell // 12]
+        face = self.shown[card_of(cell)]
         if face < 0:
             return SEA
-        return TYPES[12 * face + cell % 12]
+        return type_on(face, letter_of(cell))
 
     def is_on_ice(self, seat: i64) -> bool:
         return is_ice(self.look(self.at[seat]))
@@ -182,16 +219,15 @@ class Position(State):
     def is_at_sea(self, seat: i64) -> bool:
         return self.look(self.at[seat]) == SEA
 
-    def ark_west(self) -> i64:
-        """The ark's west cell (PN-4.15)."""
-        return 12 * self.terms.ark + 5
+    def is_on_block(self, seat: i64) -> bool:
+        return self.look(self.at[seat]) == BLOCK
 
     def seal_space(self, card: i64) -> i64:
         """The visible seal space of a card, or NOWHERE."""
         face = self.shown[card]
         if face < 0 or SEAL_SPACES[face] < 0:
             return NOWHERE
-        return 12 * card + SEAL_SPACES[face]
+        return cell_on(card, SEAL_SPACES[face])
 
     def has_visited(self, cell: i64) -> bool:
         """PN-6.9."""

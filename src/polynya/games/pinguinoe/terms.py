@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from polynya.games.pinguinoe.board import (
     ARK_CARD,
     ARK_DISTANCE,
-    BESIDE,
     CARDS,
+    CARDS_BESIDE,
     CORNERS,
     IGLOO_CELLS,
     NEXT,
@@ -25,7 +25,18 @@ from polynya.games.pinguinoe.options import PinguinoeSetup
 class Terms:
     """The setup as ints and tables; shared by all positions of a game and never changed."""
 
-    __slots__ = ("ark", "ark_distance", "beside", "corners", "is_sleepy", "map", "next", "seats", "setup", "zones")
+    __slots__ = (
+        "ark",
+        "ark_distance",
+        "cards_beside",
+        "corners",
+        "is_sleepy",
+        "map",
+        "neighbors",
+        "seats",
+        "setup",
+        "zones",
+    )
 
     def __init__(self, setup: PinguinoeSetup) -> None:
         self.setup = setup
@@ -33,8 +44,8 @@ class Terms:
         self.is_sleepy = setup.is_sleepy
         self.map: i64 = setup.map
         self.ark: i64 = ARK_CARD[self.map]
-        self.next = NEXT[self.map]
-        self.beside = BESIDE[self.map]
+        self.neighbors = NEXT[self.map]
+        self.cards_beside = CARDS_BESIDE[self.map]
         self.ark_distance = ARK_DISTANCE[self.map]
         self.corners = vec[i64]([i64(IGLOO_CELLS[name]) for name in CORNERS[self.map]])  # igloo cells, clockwise
         names = ("", "light", "dark", "ark", "igloo")

@@ -11,10 +11,10 @@ from polynya.core.options import shown
 from polynya.core.rng import Rng
 from polynya.core.types import ALL, NOWHERE
 from polynya.games.pinguinoe.actions import SEARCH, VEILED
-from polynya.games.pinguinoe.board import CELLS
+from polynya.games.pinguinoe.board import CELLS, card_of
 from polynya.games.pinguinoe.components import OBJECTS, OFF
 from polynya.games.pinguinoe.options import TABLE, checked
-from polynya.games.pinguinoe.position import DRAWING, MOST_VISITED
+from polynya.games.pinguinoe.position import DRAWING, MAX_VISITED
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.terms import Terms
 
@@ -106,7 +106,7 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
         turn=int(state.turn),
         die=int(state.die),
         points=int(state.points),
-        left=int(state.left),
+        left=int(state.seal_steps),
         played=int(state.played),
         pending=int(state.pending),
         who=int(state.who),
@@ -121,7 +121,7 @@ def _ints(numbers: vec[i64]) -> tuple[int, ...]:
 
 
 def _type(state: PinguinoeState, cell: int) -> int:
-    return int(NOWHERE) if state.terms.zones[cell // 12] == OFF else int(state.look(cell))
+    return int(NOWHERE) if state.terms.zones[card_of(cell)] == OFF else int(state.look(cell))
 
 
 def _unseen(state: PinguinoeState, viewer: int) -> tuple[int, ...]:
@@ -161,37 +161,37 @@ def _sample(deck: list[int], size: int, rng: Rng) -> list[int]:
 
 def _state(seen: PinguinoeView, deck: list[int], hands: list[int]) -> PinguinoeState:
     """The position with this deck and these hands."""
-    visited = list(seen.visited) + [0] * (MOST_VISITED - len(seen.visited))
+    visited = list(seen.visited) + [0] * (MAX_VISITED - len(seen.visited))
     return PinguinoeState(
-        Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors)),
-        _vec(seen.shown),
-        _vec(seen.known),
-        _vec(seen.at),
-        _vec(seen.home),
-        seen.seal,
-        _vec(tuple(hands)),
-        _vec(tuple(deck)),
-        _vec(seen.discard),
-        _vec(seen.skips),
-        _vec(seen.marks),
-        _vec(seen.afloat),
-        _vec(seen.rolls),
-        _vec(tuple(visited)),
-        seen.events,
-        seen.mover,
-        seen.phase,
-        seen.step,
-        seen.turn,
-        seen.die,
-        seen.points,
-        seen.left,
-        seen.played,
-        len(seen.visited),
-        seen.pending,
-        seen.who,
-        seen.card,
-        seen.progress,
-        seen.winner,
+        terms=Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors)),
+        shown=_vec(seen.shown),
+        known=_vec(seen.known),
+        at=_vec(seen.at),
+        home=_vec(seen.home),
+        seal=seen.seal,
+        hands=_vec(tuple(hands)),
+        deck=_vec(tuple(deck)),
+        discard=_vec(seen.discard),
+        skips=_vec(seen.skips),
+        marks=_vec(seen.marks),
+        afloat=_vec(seen.afloat),
+        rolls=_vec(seen.rolls),
+        visited=_vec(tuple(visited)),
+        events=seen.events,
+        mover=seen.mover,
+        phase=seen.phase,
+        step=seen.step,
+        turn=seen.turn,
+        die=seen.die,
+        points=seen.points,
+        seal_steps=seen.left,
+        played=seen.played,
+        trail=len(seen.visited),
+        pending=seen.pending,
+        who=seen.who,
+        card=seen.card,
+        progress=seen.progress,
+        winner=seen.winner,
     )
 
 

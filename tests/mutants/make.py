@@ -22,13 +22,16 @@ DRIFT = "src/polynya/games/igloo_igloo/drift.py"
 KEPT_TILES = "src/polynya/games/igloo_igloo/kept_tiles.py"
 MELTING = "src/polynya/games/igloo_igloo/melting.py"
 VIEWS = "src/polynya/games/igloo_igloo/views.py"
-PINGUINOE = "src/polynya/games/pinguinoe/rules.py"
 PN_BOARD = "src/polynya/games/pinguinoe/board.py"
+PN_CATCHING = "src/polynya/games/pinguinoe/catching.py"
+PN_EVENTS = "src/polynya/games/pinguinoe/events.py"
 PN_GAME = "src/polynya/games/pinguinoe/game.py"
+PN_MOVEMENT = "src/polynya/games/pinguinoe/movement.py"
 PN_OPTIONS = "src/polynya/games/pinguinoe/options.py"
 PN_POSITION = "src/polynya/games/pinguinoe/position.py"
+PN_RETREAT = "src/polynya/games/pinguinoe/retreat.py"
 PN_VIEWS = "src/polynya/games/pinguinoe/views.py"
-LANDING = "src/polynya/games/pinguinoe/landing.py"
+PN_WATER = "src/polynya/games/pinguinoe/water.py"
 
 FAULTS = (
     ("nk-5.6-placing-order", TERMS, "return [0, 2, 3, 1]", "return [0, 2, 1, 3]"),
@@ -291,8 +294,8 @@ FAULTS = (
     ),
     (
         "pn-6.8-no-loss-in-the-blizzard",
-        PINGUINOE,
-        "(BLIZZARD_LOSS if self.marks[self.turn] else 0)",
+        PN_MOVEMENT,
+        "(BLIZZARD_LOSS if state.marks[state.turn] else 0)",
         "0",
     ),
     (
@@ -303,57 +306,55 @@ FAULTS = (
     ),
     (
         "pn-6.15-draw-where-one-started",
-        PINGUINOE,
-        "if self.trail > 1 and self.look(cell) == SEARCH_SPACE:  # PN-6.15",
-        "if self.look(cell) == SEARCH_SPACE:",
+        PN_MOVEMENT,
+        "if state.trail > 1 and state.look(cell) == SEARCH:  # PN-6.15",
+        "if state.look(cell) == SEARCH:",
     ),
     (
         "pn-6.17-stop-early",
-        PINGUINOE,
+        PN_MOVEMENT,
         "if steps == 0:  # PN-6.17, PN-6.20",
         "if steps >= 0:",
     ),
     (
         "pn-6.19-the-movement-goes-on-from-home",
-        PINGUINOE,
-        "if seat == self.turn and self.phase == MOVE:",
+        PN_WATER,
+        "if seat == state.turn and state.phase == MOVE:",
         "if False:",
     ),
     (
         "pn-6.23-between-two-blocks",
-        PINGUINOE,
+        PN_CATCHING,
         "return one != BLOCK or other != BLOCK",
         "return True",
     ),
     (
         "pn-6.25-the-seal-goes-on-after-a-fish",
-        PINGUINOE,
-        "        if self.phase == SEAL:\n            self._enter_after()\n        if self._has_free_seal_space():",
-        "        if self._has_free_seal_space():",
+        PN_CATCHING,
+        "    if state.phase == SEAL:\n        phases.end_movement(state)\n    if has_free_seal_space(state):",
+        "    if has_free_seal_space(state):",
     ),
     (
         "pn-7.3-only-who-has-a-lifebuoy-is-asked",
-        PINGUINOE,
-        "if self.hand_size(seat) > 0:\n            self.who = seat\n            self.mover = seat\n"
-        "            self.step = FLOATING",
-        "if self.hands[6 * seat + 4] > 0:\n            self.who = seat\n            self.mover = seat\n"
-        "            self.step = FLOATING",
+        PN_WATER,
+        "if state.hand_size(seat) > 0:",
+        "if state.hands[seat * OBJECTS + LIFEBUOY] > 0:",
     ),
     (
         "pn-7.10-caught-at-home",
-        PINGUINOE,
-        "if self.at[seat] == cell and self.home[seat] != cell:",
-        "if self.at[seat] == cell:",
+        PN_CATCHING,
+        "if state.at[seat] == cell and state.home[seat] != cell:",
+        "if state.at[seat] == cell:",
     ),
     (
         "pn-7.11-the-active-player-first",
-        PINGUINOE,
-        "            seat = self.left_of(self.turn)\n            while not self.pending >> seat & 1:",
-        "            seat = self.turn\n            while not self.pending >> seat & 1:",
+        PN_CATCHING,
+        "phases.next_pending(state, state.left_of(state.turn))",
+        "phases.next_pending(state, state.turn)",
     ),
     (
         "pn-7.15-landing-on-the-ark-card",
-        LANDING,
+        PN_RETREAT,
         "if card == NOWHERE or card == state.terms.ark or state.shown[card] == NOWHERE:",
         "if card == NOWHERE or state.shown[card] == NOWHERE:",
     ),
@@ -365,21 +366,21 @@ FAULTS = (
     ),
     (
         "pn-7.26-the-mark-stays",
-        PINGUINOE,
-        "            self.marks[self.turn] -= 1\n",
-        "            self.marks[self.turn] -= self.marks[self.turn] // 2\n",
+        PN_EVENTS,
+        "        state.marks[state.turn] -= 1\n",
+        "        state.marks[state.turn] -= state.marks[state.turn] // 2\n",
     ),
     (
         "pn-7.29-the-first-seal-space",
-        PINGUINOE,
-        "                found = self.seal_space(card)\n",
-        "                found = self.seal_space(card) if found == NOWHERE else found\n",
+        PN_EVENTS,
+        "            found = state.seal_space(card)\n",
+        "            found = state.seal_space(card) if found == NOWHERE else found\n",
     ),
     (
         "pn-7.31-a-new-face-every-time",
-        PINGUINOE,
-        "            self.shown[card] = self.known[card]\n        else:",
-        "            self.shown[card] = self.known[(card + 1) % CARDS]\n        else:",
+        PN_EVENTS,
+        "        state.shown[card] = state.known[card]\n    else:",
+        "        state.shown[card] = state.known[(card + 1) % len(state.known)]\n    else:",
     ),
     (
         "pn-4.2-the-ring-is-the-standard-map",

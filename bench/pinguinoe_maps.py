@@ -10,8 +10,8 @@ from statistics import mean, median, quantiles
 from typing import Final, NamedTuple
 
 from polynya import CHANCE, Rng, bot_named, game_named
-from polynya.games.pinguinoe.board import CARD_NAMES
-from polynya.games.pinguinoe.position import ROLLING
+from polynya.games.pinguinoe.board import CARD_NAMES, card_of
+from polynya.games.pinguinoe.position import ROLL_DIE
 from polynya.games.pinguinoe.rules import PinguinoeState
 
 SEATS: Final = 4
@@ -50,7 +50,7 @@ def play(zones: str, number: int) -> Played:
     turns = draws = objects = catches = 0
     first = -1
     while not state.is_over():
-        if state.step == ROLLING:
+        if state.step == ROLL_DIE:
             turns += 1
         mover = state.to_move()
         if mover != CHANCE and first < 0:
@@ -62,7 +62,7 @@ def play(zones: str, number: int) -> Played:
         state.apply(int(action))
         catches += caught(before, state)
     winner = int(state.winner)
-    corner = CARD_NAMES[int(state.home[winner]) // 12] if winner >= 0 else ""
+    corner = CARD_NAMES[card_of(state.home[winner])] if winner >= 0 else ""
     return Played(-(-turns // SEATS), draws, objects, catches, first, winner, corner)
 
 

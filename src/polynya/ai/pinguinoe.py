@@ -20,7 +20,7 @@ from polynya.core.types import NOWHERE
 from polynya.games.pinguinoe.board import CARDS, X_AT, Y_AT, card_distance, card_of
 from polynya.games.pinguinoe.components import OBJECTS
 from polynya.games.pinguinoe.paths import distances
-from polynya.games.pinguinoe.position import DRAWING, MOVE, REVEALING, SEAL, Position
+from polynya.games.pinguinoe.position import DRAW_CARD, DRAW_FACE, MOVE, SEAL, Position
 from polynya.games.pinguinoe.rules import PinguinoeState
 
 OBJECT_WORTH: Final = [1.2, 1.0, 0.8, 1.2, 1.5, 0.6]  # telescope, snowball, skates, fish, lifebuoy, trampoline
@@ -96,9 +96,9 @@ class PinguinoeEvaluation(Evaluation):
         """What chance may bring: a card turned, a card drawn."""
         if state.turn != seat:
             return 0.0
-        if state.step == DRAWING:
+        if state.step == DRAW_CARD:
             return DRAWING_WORTH - EVENT_FEAR * float(state.events)
-        if state.step != REVEALING or state.card == NOWHERE:
+        if state.step != DRAW_FACE or state.card == NOWHERE:
             return 0.0
         ark = state.terms.ark
         here, there = card_distance(card_of(state.at[seat]), ark), card_distance(state.card, ark)

@@ -186,7 +186,7 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
     "pinguinoe": {
         int(pinguinoe.READYING): N_("Roll the die; before that you may play an object."),
         int(pinguinoe.MOVING): N_("Move your penguin, or turn a card beside it."),
-        int(pinguinoe.SEALING): N_("Lead the seal to another penguin, or leave it."),
+        int(pinguinoe.LEAD_SEAL): N_("Lead the seal to another penguin, or leave it."),
         int(pinguinoe.RESTING): N_("You may play an object, or end your turn."),
         int(pinguinoe.AIMING): N_("Which card do you turn up?"),
         int(pinguinoe.THROWING): N_("At whom do you throw the snowball?"),
@@ -202,7 +202,7 @@ LEFT: Final[dict[str, dict[int, tuple[str, str]]]] = {
     "igloo_igloo": {int(igloo.ACTING): ("ap", N_("Action points left: {0}."))},
     "pinguinoe": {
         int(pinguinoe.MOVING): ("points", N_("Points left: {0}.")),
-        int(pinguinoe.SEALING): ("left", N_("Steps left: {0}.")),
+        int(pinguinoe.LEAD_SEAL): ("left", N_("Steps left: {0}.")),
     },
 }
 ICONS: Final = {"find pack": "pack_tile", "find kept tile": "back_kept", "search object": "back_search"}

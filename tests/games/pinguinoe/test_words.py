@@ -10,7 +10,7 @@ import pytest
 from polynya import SPECTATOR, Value
 from polynya.core.types import CHANCE
 from polynya.games.pinguinoe.components import SEARCH_CARDS, SUPPLY
-from polynya.games.pinguinoe.position import AIMING, CORNERING, FLOATING, READYING
+from polynya.games.pinguinoe.position import AIMING, DEAL_CORNER, FLOATING, READYING
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
 from tests.contract.cases import games_to_play
@@ -200,4 +200,4 @@ def test_pn_6_3_nothing_is_forced_in_the_eyes_of_others_or_by_chance() -> None:
     rolling = after(state, "roll")
     assert rolling.to_move() == int(CHANCE)
     assert [GAME.is_forced(GAME.view(rolling, viewer)) for viewer in (0, 1, 2)] == [False] * 3
-    assert seen(new(3)).step == int(CORNERING)
+    assert seen(new(3)).step == int(DEAL_CORNER)

@@ -11,7 +11,7 @@ from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe.board import CARDS, CELLS, DIRECTIONS, STRAIGHT, card_of
 from polynya.games.pinguinoe.components import DARK_ZONE, LIGHT_ZONE, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import ARK, BLOCK, SEA, SEAL_SPACE, SEARCH, is_ice
-from polynya.games.pinguinoe.position import DRAWING, MOVING, READYING, SEALING
+from polynya.games.pinguinoe.position import DRAW_CARD, LEAD_SEAL, MOVING, READYING
 from polynya.games.pinguinoe.rules import PinguinoeState
 from tests.games.pinguinoe.positions import GAME, POSITIONS, copy, line, new
 from tests.games.twins import Twins
@@ -126,7 +126,7 @@ def _is_eager(state: PinguinoeState, text: str) -> bool:
     word, _, way = text.partition(" ")
     if state.step == MOVING and word == "step":
         return state.look(state.neighbor(state.at[state.turn], DIRECTIONS.index(way))) == SEARCH
-    if state.step == SEALING and way != "stop":
+    if state.step == LEAD_SEAL and way != "stop":
         target = state.neighbor(state.seal, DIRECTIONS.index(way))
         return target in [int(cell) for cell in state.at]
     return word in ("draw", "end_move")
@@ -191,7 +191,7 @@ def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
         for state in walk(seats, options, 1000 * seed + game):
             number += TWINS.compare(state, match, rng, random)
             number += TWINS.compare_deciders(state, rng, random)  # PN-6.3
-            if state.step == DRAWING:
+            if state.step == DRAW_CARD:
                 number += TWINS.compare_finds(state, DRAWS, int(state.turn), "search object")  # PN-7.19
     return number
 

@@ -26,21 +26,21 @@ from polynya.games.pinguinoe.position import (
     AFTER,
     BAITING,
     BLIZZARD,
-    CORNERING,
+    DEAL_CORNER,
     DEFENDING,
-    DRAWING,
+    DRAW_CARD,
+    DRAW_FACE,
     ENDED,
     ENDING,
     FLOATING,
     LANDING,
     MOVE,
     READY,
-    REVEALING,
-    ROLLING,
+    ROLL_DIE,
+    ROLL_FOR_START,
     SEAL,
-    SHUFFLING,
-    STARTING,
-    TOSSING,
+    SHUFFLE_DISCARD,
+    TOSS_ARK,
     TSUNAMI,
 )
 from polynya.games.pinguinoe.rules import PinguinoeState
@@ -70,7 +70,7 @@ def _are_faces_right(state: PinguinoeState) -> bool:
         if state.shown[card] != NOWHERE and state.shown[card] != face:
             return False
         if face == NOWHERE:
-            if zone == IGLOO_ZONE or (zone == ARK_ZONE and state.step > TOSSING):
+            if zone == IGLOO_ZONE or (zone == ARK_ZONE and state.step > TOSS_ARK):
                 return False
             continue
         bit = _bit(face)
@@ -125,7 +125,7 @@ def _are_pawns_right(state: PinguinoeState) -> bool:
     for seat in range(state.terms.seats):
         cell = state.at[seat]
         if cell == NOWHERE:
-            if state.step != CORNERING:
+            if state.step != DEAL_CORNER:
                 return False
             continue
         type = state.look(cell)
@@ -157,7 +157,7 @@ def _may_swim(state: PinguinoeState, seat: i64) -> bool:
         return seat == state.turn and state.phase in (READY, MOVE, SEAL, AFTER, ENDING)
     if state.step == FLOATING:
         return seat == state.who or state.pending >> seat & 1 == 1
-    return state.step == REVEALING and _is_turned(state, card_of(state.at[seat]))
+    return state.step == DRAW_FACE and _is_turned(state, card_of(state.at[seat]))
 
 
 def _is_turned(state: PinguinoeState, card: i64) -> bool:
@@ -174,13 +174,13 @@ def _is_step_consistent(state: PinguinoeState) -> bool:
     if state.mover == OVER:
         return step == ENDED and state.turn == 0 and state.pending == 0
     if state.mover == CHANCE:
-        return step in (CORNERING, TOSSING, STARTING, ROLLING, REVEALING, DRAWING, SHUFFLING)
+        return step in (DEAL_CORNER, TOSS_ARK, ROLL_FOR_START, ROLL_DIE, DRAW_FACE, DRAW_CARD, SHUFFLE_DISCARD)
     is_reaction = step in (DEFENDING, FLOATING, LANDING, BAITING)
-    return (state.mover == state.turn or is_reaction) and STARTING < step < ENDED
+    return (state.mover == state.turn or is_reaction) and ROLL_FOR_START < step < ENDED
 
 
 def _has_card(state: PinguinoeState) -> bool:
-    return state.phase == TSUNAMI or state.step == REVEALING
+    return state.phase == TSUNAMI or state.step == DRAW_FACE
 
 
 def _are_actions_consistent(state: PinguinoeState) -> bool:

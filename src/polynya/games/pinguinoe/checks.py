@@ -15,24 +15,24 @@ from polynya.games.pinguinoe.position import (
     AIMING,
     BAITING,
     BLIZZARD,
-    CORNERING,
+    DEAL_CORNER,
     DEFENDING,
-    DRAWING,
+    DRAW_CARD,
+    DRAW_FACE,
     DRAWN,
     ENDING,
     FLOATING,
     JUMPING,
     LANDING,
+    LEAD_SEAL,
     MOVE,
     READY,
-    REVEALING,
-    ROLLING,
+    ROLL_DIE,
+    ROLL_FOR_START,
     SEAL,
-    SEALING,
-    SHUFFLING,
-    STARTING,
+    SHUFFLE_DISCARD,
     THROWING,
-    TOSSING,
+    TOSS_ARK,
     TSUNAMI,
 )
 from polynya.games.pinguinoe.rules import PinguinoeState
@@ -65,7 +65,7 @@ def _are_marks_right(state: PinguinoeState) -> bool:
 def _does_step_fit(state: PinguinoeState) -> bool:
     if state.mover == OVER:
         return state.winner == NOWHERE or state.look(state.at[state.winner]) == ARK
-    if state.step in (CORNERING, TOSSING, STARTING):
+    if state.step in (DEAL_CORNER, TOSS_ARK, ROLL_FOR_START):
         return _is_beginning(state)
     if any([cell == NOWHERE for cell in state.at]) or any([cell == NOWHERE for cell in state.home]):
         return False
@@ -85,12 +85,12 @@ def _is_beginning(state: PinguinoeState) -> bool:
         return False
     if missing and missing != list(range(missing[0], len(state.home))):
         return False
-    if state.step == STARTING:
+    if state.step == ROLL_FOR_START:
         rolls = [int(roll) for roll in state.rolls]
         begun = [roll != 0 for roll in rolls if roll != NOWHERE]
         in_order = begun == sorted(begun, reverse=True) and not all(begun) and len(begun) > 1
         return ark and not missing and in_order and all([-1 <= roll <= 6 for roll in rolls])
-    return not ark and bool(missing) == (state.step == CORNERING)
+    return not ark and bool(missing) == (state.step == DEAL_CORNER)
 
 
 def _does_phase_fit(state: PinguinoeState) -> bool:
@@ -99,7 +99,7 @@ def _does_phase_fit(state: PinguinoeState) -> bool:
     fits = {
         int(READY): die == 0,
         int(MOVE): 2 <= die <= 5 and 0 <= state.points <= 7 and _is_trail_right(state),
-        int(SEAL): die in (1, 6) and int(state.step == SEALING) <= state.seal_steps <= SEAL_STEPS,
+        int(SEAL): die in (1, 6) and int(state.step == LEAD_SEAL) <= state.seal_steps <= SEAL_STEPS,
         int(AFTER): 1 <= die <= 6,
         int(DRAWN): 2 <= die <= 5,
         int(BLIZZARD): 2 <= die <= 5,
@@ -119,16 +119,16 @@ def _is_trail_right(state: PinguinoeState) -> bool:
 def _is_asked_rightly(state: PinguinoeState) -> bool:
     """The step belongs to the phase, and somebody has something to choose."""
     step, phase = int(state.step), int(state.phase)
-    if step in (ROLLING, AIMING, THROWING, JUMPING):
-        allowed = {int(ROLLING): (int(READY),), int(JUMPING): (int(MOVE),)}.get(step, PLAYING)
-        is_play = step == ROLLING or (state.played == 1 and state.mover == state.turn)
+    if step in (ROLL_DIE, AIMING, THROWING, JUMPING):
+        allowed = {int(ROLL_DIE): (int(READY),), int(JUMPING): (int(MOVE),)}.get(step, PLAYING)
+        is_play = step == ROLL_DIE or (state.played == 1 and state.mover == state.turn)
         has_points = step != JUMPING or state.points >= 1
         return phase in allowed and is_play and has_points and bool(state.legal_actions())
-    if step == REVEALING:
+    if step == DRAW_FACE:
         return _is_unknown(state) and phase in (READY, MOVE, AFTER, TSUNAMI)
-    if step in (DRAWING, SHUFFLING):
+    if step in (DRAW_CARD, SHUFFLE_DISCARD):
         is_empty = sum([int(number) for number in state.deck]) == 0
-        return phase == DRAWN and state.mover == CHANCE and is_empty == (step == SHUFFLING)
+        return phase == DRAWN and state.mover == CHANCE and is_empty == (step == SHUFFLE_DISCARD)
     if step == LANDING:
         return _is_landing_right(state) and len(state.legal_actions()) > 1
     if step == BAITING:

@@ -62,24 +62,24 @@ from polynya.games.pinguinoe.position import (
     AFTER,
     BAITING,
     BLIZZARD,
-    CORNERING,
+    DEAL_CORNER,
     DEFENDING,
-    DRAWING,
+    DRAW_CARD,
+    DRAW_FACE,
     FLOATING,
     LANDING,
+    LEAD_SEAL,
     MAX_VISITED,
     MOVE,
     MOVING,
     READY,
     READYING,
     RESTING,
-    REVEALING,
-    ROLLING,
+    ROLL_DIE,
+    ROLL_FOR_START,
     SEAL,
-    SEALING,
-    SHUFFLING,
-    STARTING,
-    TOSSING,
+    SHUFFLE_DISCARD,
+    TOSS_ARK,
     TSUNAMI,
 )
 from polynya.games.pinguinoe.rules import PinguinoeState, initial
@@ -92,8 +92,8 @@ LISTS: Final = (
     *("cards", "known", "homes", "penguins", "seal", "hand", "discard", "deck", "unseen", "skip", "blizzard"),
     "events",
 )
-OWN_STEPS: Final = {int(READY): READYING, int(MOVE): MOVING, int(SEAL): SEALING, int(AFTER): RESTING}
-CHANCE_STEPS: Final = (ROLLING, REVEALING, DRAWING, SHUFFLING)
+OWN_STEPS: Final = {int(READY): READYING, int(MOVE): MOVING, int(SEAL): LEAD_SEAL, int(AFTER): RESTING}
+CHANCE_STEPS: Final = (ROLL_DIE, DRAW_FACE, DRAW_CARD, SHUFFLE_DISCARD)
 
 
 def read(text: str) -> PinguinoeState:
@@ -256,9 +256,9 @@ def _read_status(state: PinguinoeState, words: list[str]) -> None:
     elif words[0] == "start":
         for name, roll in _pairs(words[1:]):
             state.rolls[_seat(state, name)] = int(NOWHERE) if roll == "-" else _number(roll)
-        state.ask(CHANCE, STARTING)
+        state.ask(CHANCE, ROLL_FOR_START)
     elif words in (["corners"], ["toss"]):
-        state.ask(CHANCE, CORNERING if words == ["corners"] else TOSSING)
+        state.ask(CHANCE, DEAL_CORNER if words == ["corners"] else TOSS_ARK)
     else:
         raise NotationError(f"'{' '.join(words)}' does not say what comes next")
 
@@ -313,7 +313,7 @@ def _read_step(state: PinguinoeState, words: list[str]) -> None:
         raise NotationError(f"'{' '.join(words)}' is not a step")
     step, details = names[words[0]], words[1:]
     state.ask(CHANCE if step in CHANCE_STEPS else state.turn, step)
-    if step == REVEALING and len(details) == 1 and state.phase != TSUNAMI:
+    if step == DRAW_FACE and len(details) == 1 and state.phase != TSUNAMI:
         state.card = card_named(details[0])
     elif step == LANDING and len(details) == 3 and details[1] == "by":
         state.who = _seat(state, details[0])

@@ -28,9 +28,10 @@ from polynya.games.pinguinoe.position import (
     AIMING,
     BAITING,
     BLIZZARD,
-    CORNERING,
+    DEAL_CORNER,
     DEFENDING,
-    DRAWING,
+    DRAW_CARD,
+    DRAW_FACE,
     DRAWN,
     ENDING,
     FLOATING,
@@ -38,13 +39,12 @@ from polynya.games.pinguinoe.position import (
     LANDING,
     MOVE,
     READY,
-    REVEALING,
-    ROLLING,
+    ROLL_DIE,
+    ROLL_FOR_START,
     SEAL,
-    SHUFFLING,
-    STARTING,
+    SHUFFLE_DISCARD,
     THROWING,
-    TOSSING,
+    TOSS_ARK,
     TSUNAMI,
 )
 from polynya.games.pinguinoe.views import PinguinoeView
@@ -63,10 +63,10 @@ PHASES: Final = {
     int(ENDING): "ending",
 }
 STEPS: Final = {
-    int(ROLLING): "roll",
-    int(REVEALING): "reveal",
-    int(DRAWING): "draw",
-    int(SHUFFLING): "shuffle",
+    int(ROLL_DIE): "roll",
+    int(DRAW_FACE): "reveal",
+    int(DRAW_CARD): "draw",
+    int(SHUFFLE_DISCARD): "shuffle",
     int(AIMING): "card",
     int(THROWING): "victim",
     int(BAITING): "seal_space",
@@ -168,9 +168,9 @@ def counted(names: tuple[str, ...], numbers: tuple[int, ...]) -> list[str]:
 def _status(view: PinguinoeView) -> str:
     if view.mover == OVER:
         return f"over {seat_name(view.winner) if view.winner >= 0 else 'white_penguin'}"
-    if view.step in (CORNERING, TOSSING):
-        return "corners" if view.step == CORNERING else "toss"
-    if view.step == STARTING:
+    if view.step in (DEAL_CORNER, TOSS_ARK):
+        return "corners" if view.step == DEAL_CORNER else "toss"
+    if view.step == ROLL_FOR_START:
         rolls = [f"{seat_name(seat)}={'-' if roll < 0 else roll}" for seat, roll in enumerate(view.rolls)]
         return " ".join(["start", *rolls]) if any(view.rolls) else "start"
     words = ["turn", seat_name(view.turn)]
@@ -195,7 +195,7 @@ def _phase_details(view: PinguinoeView) -> list[str]:
 
 
 def _step_details(view: PinguinoeView) -> list[str]:
-    if view.step == REVEALING and view.phase != TSUNAMI:
+    if view.step == DRAW_FACE and view.phase != TSUNAMI:
         return [CARD_NAMES[view.card]]
     if view.step == LANDING:
         return [seat_name(view.who), "by", seat_name(view.mover)]

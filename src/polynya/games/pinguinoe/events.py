@@ -13,7 +13,7 @@ from polynya.games.pinguinoe.components import ARK_ZONE, IGLOO_ZONE, LAST_EVENT,
 from polynya.games.pinguinoe.components import BLIZZARD as BLIZZARD_CARD
 from polynya.games.pinguinoe.faces import ARK_1, ARK_2
 from polynya.games.pinguinoe.phases import ONE
-from polynya.games.pinguinoe.position import BLIZZARD, DRAWN, REVEALING, TSUNAMI, Position
+from polynya.games.pinguinoe.position import BLIZZARD, DRAW_FACE, DRAWN, TSUNAMI, Position
 
 FLOODED: Final[i64] = 5  # cards that a tsunami may turn: the drawer's, and those in the four directions
 
@@ -113,7 +113,7 @@ def _turn_cards(state: Position) -> None:
         card = flooded_card(state, state.progress)
         if card != NOWHERE:
             if state.shown[card] == NOWHERE and state.known[card] == NOWHERE:
-                state.ask(CHANCE, REVEALING)
+                state.ask(CHANCE, DRAW_FACE)
                 return
             _turn_over(state, card)
         state.progress += 1

@@ -46,10 +46,10 @@ from polynya.games.pinguinoe.position import (
     FLOATING,
     JUMPING,
     LANDING,
+    LEAD_SEAL,
     MOVING,
     READYING,
     RESTING,
-    SEALING,
     THROWING,
     Position,
 )
@@ -59,7 +59,7 @@ PLAYS: Final = range(PLAY, END_MOVE)
 CHOICES: Final[dict[int, frozenset[int]]] = {  # what may be chosen from in a state or a question
     READYING: frozenset([ROLL, *PLAYS]),  # PN-6.7
     MOVING: frozenset([*range(STEP, PLAY), *PLAYS, END_MOVE]),  # PN-6.16
-    SEALING: frozenset(range(SEAL, CARD)),  # PN-6.21, PN-6.26
+    LEAD_SEAL: frozenset(range(SEAL, CARD)),  # PN-6.21, PN-6.26
     RESTING: frozenset([*PLAYS, END_TURN]),  # PN-6.27
     AIMING: frozenset(range(CARD, VICTIM)),
     THROWING: frozenset(range(VICTIM, SPACE)),

@@ -12,7 +12,7 @@ from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe.actions import DRAW, STEP, TURN
 from polynya.games.pinguinoe.board import CELLS, STRAIGHT
 from polynya.games.pinguinoe.faces import BLOCK, SEA
-from polynya.games.pinguinoe.position import MOVING, SEALING, Position
+from polynya.games.pinguinoe.position import LEAD_SEAL, MOVING, Position
 from polynya.games.pinguinoe.rules import PinguinoeState
 
 FAR: Final[i64] = 99  # no cell is farther; and what cannot be reached, a block, is so far
@@ -41,10 +41,10 @@ def distances(state: Position) -> vec[i64]:
     return found
 
 
-def hunch(state: PinguinoeState, rng: Rng, out: vec[i64]) -> i64:
+def guided_action(state: PinguinoeState, rng: Rng, out: vec[i64]) -> i64:
     """An action for a playout: towards the ark by steps and turned cards; now and then anything legal."""
     n = state.list_actions(out)
-    if state.step == SEALING and rng.below(4) > 0:
+    if state.step == LEAD_SEAL and rng.below(4) > 0:
         return out[n - 1]  # stop
     found = out[rng.below(n)]
     if state.step != MOVING or rng.below(8) == 0:
@@ -54,14 +54,14 @@ def hunch(state: PinguinoeState, rng: Rng, out: vec[i64]) -> i64:
     best = 2 * FAR
     for k in range(n):
         if STEP <= out[k] < DRAW:
-            length = _promise(state, ways, cell, out[k])
+            length = _estimate(state, ways, cell, out[k])
             if length < best:
                 best = length
                 found = out[k]
     return found
 
 
-def _promise(state: PinguinoeState, ways: vec[i64], cell: i64, action: i64) -> i64:
+def _estimate(state: PinguinoeState, ways: vec[i64], cell: i64, action: i64) -> i64:
     """How far it will be: a last step into the sea leads home, a card ahead of the penguin is as good as two steps."""
     if action < TURN:
         target = state.neighbor(cell, action - STEP)
@@ -71,10 +71,10 @@ def _promise(state: PinguinoeState, ways: vec[i64], cell: i64, action: i64) -> i
 
 
 def guided_playout(state: PinguinoeState, rng: Rng, cap: i64) -> i64:
-    """Play by hunches to the end or for `cap` plies; return how many there were."""
+    """Play by guided actions to the end or for `cap` plies; return how many there were."""
     out = vec[i64]([i64(0)] * state.most_actions())
     plies: i64 = 0
     while state.mover != OVER and plies < cap:
-        state.apply(state.draw(rng) if state.mover == CHANCE else hunch(state, rng, out))
+        state.apply(state.draw(rng) if state.mover == CHANCE else guided_action(state, rng, out))
         plies += 1
     return plies

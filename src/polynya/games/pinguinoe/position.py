@@ -27,17 +27,17 @@ ENDING: Final[i64] = 8  # the water check at the end of the turn (PN-6.29)
 FINISHED: Final[i64] = 9
 
 # Steps: what is asked now.
-CORNERING: Final[i64] = 0  # chance: the corner of the next seat (PN-10.3)
-TOSSING: Final[i64] = 1  # chance: the ark's face (PN-5.4)
-STARTING: Final[i64] = 2  # chance: the next starting roll (PN-5.8)
+DEAL_CORNER: Final[i64] = 0  # chance: the corner of the next seat (PN-10.3)
+TOSS_ARK: Final[i64] = 1  # chance: the ark's face (PN-5.4)
+ROLL_FOR_START: Final[i64] = 2  # chance: the next starting roll (PN-5.8)
 READYING: Final[i64] = 3  # Ready
-ROLLING: Final[i64] = 4  # chance: the die (PN-6.8)
+ROLL_DIE: Final[i64] = 4  # chance: the die (PN-6.8)
 MOVING: Final[i64] = 5  # Move
-SEALING: Final[i64] = 6  # Seal
+LEAD_SEAL: Final[i64] = 6  # Seal
 RESTING: Final[i64] = 7  # After
-REVEALING: Final[i64] = 8  # chance: the face of a card (PN-5.9)
-DRAWING: Final[i64] = 9  # chance: a search card (PN-7.19)
-SHUFFLING: Final[i64] = 10  # the discard pile becomes the deck (PN-10.2)
+DRAW_FACE: Final[i64] = 8  # chance: the face of a card (PN-5.9)
+DRAW_CARD: Final[i64] = 9  # chance: a search card (PN-7.19)
+SHUFFLE_DISCARD: Final[i64] = 10  # the discard pile becomes the deck (PN-10.2)
 AIMING: Final[i64] = 11  # card (PN-6.33)
 THROWING: Final[i64] = 12  # victim (PN-6.34)
 BAITING: Final[i64] = 13  # seal_space (PN-6.36, PN-7.13)

@@ -10,14 +10,14 @@ from polynya.games.pinguinoe.actions import FACE
 from polynya.games.pinguinoe.board import card_of
 from polynya.games.pinguinoe.components import DARK_ZONE
 from polynya.games.pinguinoe.faces import ARK_1, DARK
-from polynya.games.pinguinoe.position import REVEALING, Position
+from polynya.games.pinguinoe.position import DRAW_FACE, Position
 
 
 def reveal(state: Position, card: i64) -> None:
     """By `turn` or telescope (PN-7.7); a face not seen before is drawn now (PN-5.9)."""
     state.card = card
     if state.known[card] == NOWHERE:
-        state.ask(CHANCE, REVEALING)
+        state.ask(CHANCE, DRAW_FACE)
     else:
         turn_up(state, state.known[card])
 

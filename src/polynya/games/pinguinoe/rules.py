@@ -29,25 +29,25 @@ from polynya.games.pinguinoe.options import PinguinoeSetup
 from polynya.games.pinguinoe.position import (
     AIMING,
     BAITING,
-    CORNERING,
+    DEAL_CORNER,
     DEFENDING,
-    DRAWING,
+    DRAW_CARD,
+    DRAW_FACE,
     FLOATING,
     JUMPING,
     LANDING,
+    LEAD_SEAL,
     MAX_ACTIONS,
     MAX_VISITED,
     MOVING,
     NOTHING,
     READYING,
     RESTING,
-    REVEALING,
-    ROLLING,
-    SEALING,
+    ROLL_DIE,
+    ROLL_FOR_START,
     SETTING_UP,
-    STARTING,
     THROWING,
-    TOSSING,
+    TOSS_ARK,
     TSUNAMI,
     Position,
 )
@@ -103,7 +103,7 @@ class PinguinoeState(Position):
         step = self.step
         if step == MOVING:
             return movement.list_moves(self, out)
-        if step == SEALING:
+        if step == LEAD_SEAL:
             return catching.list_seal_steps(self, out)
         if step == READYING:
             return turn.list_ready(self, out)
@@ -134,17 +134,17 @@ class PinguinoeState(Position):
     def _act(self, step: i64, action: i64) -> None:  # complexity: one line for each step
         if step == MOVING:
             movement.move(self, action)
-        elif step == SEALING:
+        elif step == LEAD_SEAL:
             catching.lead_seal(self, action)
-        elif step == ROLLING:
+        elif step == ROLL_DIE:
             turn.roll(self, action - DIE + 1)
         elif step == READYING:
             turn.get_ready(self, action)
         elif step == RESTING:
             turn.rest(self, action)
-        elif step == REVEALING:
+        elif step == DRAW_FACE:
             self._assign_face(action - FACE)
-        elif step == DRAWING:
+        elif step == DRAW_CARD:
             searching.take_card(self, action - SEARCH)
         elif step == DEFENDING:
             catching.answer_seal(self, action)
@@ -160,11 +160,11 @@ class PinguinoeState(Position):
             retreat.retreat(self, action - VICTIM, self.turn)
         elif step == JUMPING:
             movement.jump(self, action - JUMP)
-        elif step == STARTING:
+        elif step == ROLL_FOR_START:
             setup.roll_for_start(self, action - DIE + 1)
-        elif step == TOSSING:
+        elif step == TOSS_ARK:
             setup.toss(self, action - TOSS)
-        elif step == CORNERING:
+        elif step == DEAL_CORNER:
             setup.take_corner(self, action - CORNER)
         else:
             searching.reshuffle(self)
@@ -192,23 +192,23 @@ class PinguinoeState(Position):
         if self.mover != CHANCE:
             return []
         step = self.step
-        if step == ROLLING or step == STARTING:
+        if step == ROLL_DIE or step == ROLL_FOR_START:
             return [(DIE + k, 1) for k in range(6)]
-        if step == REVEALING:
+        if step == DRAW_FACE:
             is_tsunami = self.phase == TSUNAMI
             return reveal.face_outcomes(self, events.flooded_card(self, self.progress) if is_tsunami else self.card)
-        if step == DRAWING:
+        if step == DRAW_CARD:
             return searching.card_outcomes(self)
-        if step == TOSSING:
+        if step == TOSS_ARK:
             return [(TOSS, 1), (TOSS + 1, 1)]
-        if step == CORNERING:
+        if step == DEAL_CORNER:
             return setup.corner_outcomes(self)
         return [(SHUFFLE, 1)]
 
     def draw(self, rng: Rng) -> i64:
-        if self.step == ROLLING or self.step == STARTING:
+        if self.step == ROLL_DIE or self.step == ROLL_FOR_START:
             return DIE + rng.below(6)
-        if self.step == DRAWING:
+        if self.step == DRAW_CARD:
             return searching.random_card(self, rng)
         outcomes = self.chance_outcomes()
         return outcomes[rng.below(len(outcomes))][0]
@@ -257,7 +257,7 @@ def _before_setup(terms: Terms) -> PinguinoeState:
         events=0,
         mover=CHANCE,
         phase=SETTING_UP,
-        step=CORNERING,
+        step=DEAL_CORNER,
         turn=0,
         die=0,
         points=0,

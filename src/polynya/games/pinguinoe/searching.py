@@ -10,7 +10,7 @@ from polynya.core.types import CHANCE
 from polynya.games.pinguinoe import events, phases
 from polynya.games.pinguinoe.actions import SEARCH
 from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
-from polynya.games.pinguinoe.position import DRAWING, DRAWN, SHUFFLING, Position
+from polynya.games.pinguinoe.position import DRAW_CARD, DRAWN, SHUFFLE_DISCARD, Position
 
 
 def start_drawing(state: Position) -> None:
@@ -18,9 +18,9 @@ def start_drawing(state: Position) -> None:
     phases.forget_movement(state)
     state.phase = DRAWN
     if _total(state.deck) > 0:
-        state.ask(CHANCE, DRAWING)
+        state.ask(CHANCE, DRAW_CARD)
     elif _total(state.discard) > 0:
-        state.ask(CHANCE, SHUFFLING)
+        state.ask(CHANCE, SHUFFLE_DISCARD)
 
 
 def _total(numbers: vec[i64]) -> i64:
@@ -35,7 +35,7 @@ def reshuffle(state: Position) -> None:
     for k in range(i64(len(SEARCH_CARDS))):
         state.deck[k] = state.discard[k]
         state.discard[k] = 0
-    state.ask(CHANCE, DRAWING)
+    state.ask(CHANCE, DRAW_CARD)
 
 
 def card_outcomes(state: Position) -> list[tuple[int, int]]:

@@ -8,16 +8,16 @@ from polynya.core.types import CHANCE, NOWHERE
 from polynya.games.pinguinoe import reveal, turn
 from polynya.games.pinguinoe.actions import CORNER
 from polynya.games.pinguinoe.faces import ARK_1
-from polynya.games.pinguinoe.position import CORNERING, STARTING, TOSSING, Position
+from polynya.games.pinguinoe.position import DEAL_CORNER, ROLL_FOR_START, TOSS_ARK, Position
 
 
 def go_on_setting_up(state: Position) -> None:
     """Corners (PN-5.2, PN-10.3), the ark's face (PN-5.4), the starting rolls (PN-5.8)."""
     for seat in range(state.terms.seats):
         if state.home[seat] == NOWHERE:
-            state.ask(CHANCE, CORNERING)
+            state.ask(CHANCE, DEAL_CORNER)
             return
-    state.ask(CHANCE, TOSSING if state.shown[state.terms.ark] == NOWHERE else STARTING)
+    state.ask(CHANCE, TOSS_ARK if state.shown[state.terms.ark] == NOWHERE else ROLL_FOR_START)
 
 
 def corner_outcomes(state: Position) -> list[tuple[int, int]]:
@@ -63,7 +63,7 @@ def roll_for_start(state: Position, number: i64) -> None:
             _forget_rolls(state)
             turn.start_turn(state, first)
             return
-    state.ask(CHANCE, STARTING)
+    state.ask(CHANCE, ROLL_FOR_START)
 
 
 def _highest_roller(state: Position) -> i64:

@@ -13,14 +13,14 @@ from polynya.games.pinguinoe.position import (
     BLIZZARD,
     DRAWN,
     ENDING,
+    LEAD_SEAL,
     MOVE,
     MOVING,
     READY,
     READYING,
     RESTING,
-    ROLLING,
+    ROLL_DIE,
     SEAL,
-    SEALING,
     TSUNAMI,
     Position,
 )
@@ -63,7 +63,7 @@ def _own_step(phase: i64) -> i64:
         return MOVING
     if phase == READY:
         return READYING
-    return SEALING if phase == SEAL else RESTING
+    return LEAD_SEAL if phase == SEAL else RESTING
 
 
 # Ready
@@ -78,7 +78,7 @@ def list_ready(state: Position, out: vec[i64]) -> i64:
 def get_ready(state: Position, action: i64) -> None:
     """PN-6.7."""
     if action == ROLL:
-        state.ask(CHANCE, ROLLING)
+        state.ask(CHANCE, ROLL_DIE)
     else:
         objects.play(state, action - PLAY)
 

@@ -14,7 +14,7 @@ from polynya.games.pinguinoe.actions import SEARCH, VEILED
 from polynya.games.pinguinoe.board import CELLS, card_of
 from polynya.games.pinguinoe.components import OBJECTS, OFF
 from polynya.games.pinguinoe.options import TABLE, checked
-from polynya.games.pinguinoe.position import DRAWING, MAX_VISITED
+from polynya.games.pinguinoe.position import DRAW_CARD, MAX_VISITED
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.terms import Terms
 
@@ -136,7 +136,7 @@ def _unseen(state: PinguinoeState, viewer: int) -> tuple[int, ...]:
 
 def seen(state: PinguinoeState, action: int, viewer: int) -> int:
     """Others learn only that an object was drawn (PN-7.19)."""
-    is_object = state.step == DRAWING and SEARCH <= action < SEARCH + OBJECTS
+    is_object = state.step == DRAW_CARD and SEARCH <= action < SEARCH + OBJECTS
     return action if not is_object or may_look(viewer, int(state.turn)) else VEILED
 
 

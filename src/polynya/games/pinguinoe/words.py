@@ -28,10 +28,10 @@ from polynya.games.pinguinoe.position import (
     FLOATING,
     JUMPING,
     LANDING,
+    LEAD_SEAL,
     MOVING,
     READYING,
     RESTING,
-    SEALING,
     THROWING,
 )
 from polynya.games.pinguinoe.views import PinguinoeView
@@ -57,7 +57,7 @@ GUIDE: Final = (
 QUESTIONS: Final = {
     int(READYING): "roll the die{objects}",
     int(MOVING): "move from {here}, {points}",
-    int(SEALING): "lead the seal from {seal}, {left}, or stop",
+    int(LEAD_SEAL): "lead the seal from {seal}, {left}, or stop",
     int(RESTING): "end your turn{objects}",
     int(AIMING): "choose the card to turn over",
     int(THROWING): "choose the penguin to hit",

@@ -17,7 +17,9 @@ from polynya.core.state import playouts
 from polynya.core.types import OVER
 from polynya.games import game_named
 from polynya.games.nanuuk.full.actions import PASS, TO
-from polynya.games.nanuuk.full.rules import CRACKING, DEPOSITING, DRIVING, TAKING, FullState, count_decided
+from polynya.games.nanuuk.full.endtest import count_decided
+from polynya.games.nanuuk.full.position import CRACKING, DEPOSITING, DRIVING, TAKING, Position
+from polynya.games.nanuuk.full.rules import FullState
 
 TABLES: Final = ((2, 1), (2, 2), (3, 1), (4, 1))  # seats and hunters per player
 SAMPLED: Final = 200  # games from which the tested positions come
@@ -25,9 +27,9 @@ ROUNDS: Final = 7
 WITHIN_A_MOVE: Final = (CRACKING, DRIVING, TAKING, DEPOSITING)
 
 
-def tested(root: FullState, games: int) -> list[FullState]:
+def tested(root: FullState, games: int) -> list[Position]:
     """The positions after the moves of random games, where the end test is made."""
-    found: list[FullState] = []
+    found: list[Position] = []
     rng = Rng(1)
     for _ in range(games):
         state = root.clone()
@@ -62,7 +64,7 @@ def share(seats: int, hunters: int) -> float:
     return median([_round(root, positions, number, seed) for seed in range(ROUNDS)])
 
 
-def _round(root: FullState, positions: list[FullState], number: float, seed: int) -> float:
+def _round(root: FullState, positions: list[Position], number: float, seed: int) -> float:
     repeats, games = 60, 4000
     start = process_time()
     count_decided(positions, repeats)

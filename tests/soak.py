@@ -121,14 +121,14 @@ def judged_games(key: str) -> Rows:
 
 
 def _compare_end_tests(index: int) -> int:
-    from polynya.games.nanuuk.full import judge
-    from polynya.games.nanuuk.full.rules import STARTING, FullState
+    from polynya.games.nanuuk.full import endtest, judge
+    from polynya.games.nanuuk.full.position import STARTING, Position
 
     case, compared = CASES[index], 0
     for state in positions(case, END_TEST_GAMES, seed=300 + index):
-        assert isinstance(state, FullState)
+        assert isinstance(state, Position)
         if state.step > STARTING:
-            if state.is_decided() != judge.is_decided(state):
+            if endtest.is_decided(state) != judge.is_decided(state):
                 raise RuntimeError(f"{case.name}: {case.game.line(case.game.view(state, -4))}")
             compared += 1
     return compared

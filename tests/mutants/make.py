@@ -12,7 +12,10 @@ ROOT = Path(__file__).parents[2]
 RULES = "src/polynya/games/nanuuk/intro/rules.py"
 TERMS = "src/polynya/games/nanuuk/intro/terms.py"
 CRACKS = "src/polynya/games/nanuuk/cracks.py"
-FULL = "src/polynya/games/nanuuk/full/rules.py"
+FULL_POSITION = "src/polynya/games/nanuuk/full/position.py"
+FULL_MOVING = "src/polynya/games/nanuuk/full/moving.py"
+FULL_TRADING = "src/polynya/games/nanuuk/full/trading.py"
+FULL_SHEET = "src/polynya/games/nanuuk/full/sheet.py"
 SEARCH = "src/polynya/games/nanuuk/full/endtest.py"
 SOCIAL = "src/polynya/games/nanuuk/full/social.py"
 ACTING = "src/polynya/games/igloo_igloo/acting.py"
@@ -109,64 +112,64 @@ FAULTS = (
     ),
     (
         "nk-6.16-a-bear-without-a-free-space",
-        FULL,
+        FULL_MOVING,
         "if not left & HARPOON or free == 0:",
         "if not left & HARPOON:",
     ),
     (
         "nk-6.19-always-a-pass",
-        FULL,
-        "self.plain_destinations(self.hunter) == 0:",
-        "self.destinations(self.hunter) != 0:",
+        FULL_MOVING,
+        "plain_destinations(state, state.hunter) == 0:",
+        "destinations(state, state.hunter) != 0:",
     ),
-    ("nk-6.22-the-kayak-is-kept", FULL, "            self.left[hunter] &= ~KAYAK\n", ""),
-    ("nk-6.24-the-harpoon-is-kept", FULL, "self.left[hunter] &= ~HARPOON  # NK-6.24", "self.left[hunter] |= HARPOON"),
+    ("nk-6.22-the-kayak-is-kept", FULL_MOVING, "        state.left[hunter] &= ~KAYAK\n", ""),
+    ("nk-6.24-the-harpoon-is-kept", FULL_TRADING, "state.left[hunter] &= ~HARPOON", "state.left[hunter] |= HARPOON"),
     (
         "nk-6.26-a-bear-onto-an-igloo",
-        FULL,
-        "return self.terms.in_play & ~IGLOO_MASK & ~taken",
-        "return self.terms.in_play & ~taken",
+        FULL_TRADING,
+        "return state.terms.in_play & ~IGLOO_MASK & ~taken",
+        "return state.terms.in_play & ~taken",
     ),
     (
         "nk-6.29-a-whale-without-inuk",
-        SEARCH,
+        FULL_SHEET,
         "if left & HAS_INUK and not left & HAS_WHALE:",
         "if not left & HAS_WHALE:",
     ),
-    ("nk-6.34-no-harpoon-in-the-igloo", FULL, "self.left[hunter] |= HARPOON  # NK-6.34", "pass"),
+    ("nk-6.34-no-harpoon-in-the-igloo", FULL_TRADING, "state.left[hunter] |= HARPOON  # NK-6.34", "pass"),
     (
         "nk-6.36-seal-brings-the-sled",
-        FULL,
-        "elif kind == SEAL:\n            left |= KAYAK",
-        "elif kind == SEAL:\n            left |= SLED",
+        FULL_SHEET,
+        "elif kind == SEAL:\n        left |= KAYAK",
+        "elif kind == SEAL:\n        left |= SLED",
     ),
     (
         "nk-6.38-the-inuk-stays",
-        FULL,
+        FULL_SHEET,
         "left = left & ~HAS_INUK | HUSKY | KAYAK | SLED",
         "left = left | HUSKY | KAYAK | SLED",
     ),
     (
         "nk-6.41-extra-without-a-way",
-        FULL,
-        "elif self._has_sled(self.hunter) and self.destinations(self.hunter) != 0:\n            self.step = ASKING",
-        "elif self._has_sled(self.hunter):\n            self.step = ASKING",
+        FULL_MOVING,
+        "elif _can_have_extra(state):",
+        "elif has_dog_sled(state.left[state.hunter]):",
     ),
     (
         "nk-6.42-a-free-extra-turn",
-        FULL,
-        "self.left[self.hunter] &= ~(HUSKY | SLED)",
-        "self.left[self.hunter] &= ~HUSKY",
+        FULL_MOVING,
+        "state.left[state.hunter] &= ~(HUSKY | SLED)",
+        "state.left[state.hunter] &= ~HUSKY",
     ),
     (
         "nk-7.5-own-hunters-do-not-block",
-        FULL,
+        FULL_POSITION,
         "if other != hunter and self.at[other] != NOWHERE:",
         "if self.terms.owner[other] != self.terms.owner[hunter] and self.at[other] != NOWHERE:",
     ),
     (
         "nk-8.9-home-does-not-matter",
-        FULL,
+        SEARCH,
         "if found & TAKES or (found and not ONE << here & IGLOO_MASK):",
         "if found & TAKES:",
     ),
@@ -179,15 +182,15 @@ FAULTS = (
     ("nk-8.13-no-kayak-for-a-seal", SEARCH, "left = left & ~HAS_SEAL | KAYAK", "left = left & ~HAS_SEAL"),
     (
         "nk-8.15-passes-are-forgotten",
-        FULL,
-        "        self.passes = 0\n        self.step = CRACKING",
-        "        self.step = CRACKING",
+        FULL_MOVING,
+        "    state.passes = 0\n",
+        "",
     ),
     (
         "nk-10.28-another-end-test",
-        FULL,
-        "        if self.late == DROPPED:\n            self._next_hunter()",
-        "        if self.late == DROPPED:\n            self._end_move()",
+        FULL_MOVING,
+        "    if state.late == DROPPED:\n        start_next_turn(state)",
+        "    if state.late == DROPPED:\n        end_move(state)",
     ),
     (
         "ig-5.11-a-hand-is-dealt-from-the-whole-bag",

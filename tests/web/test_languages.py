@@ -15,7 +15,7 @@ from polynya.ai.bots import BOTS
 from polynya.clauses import clauses
 from polynya.core.types import CHANCE
 from polynya.games.igloo_igloo.rules import ENDING
-from polynya.games.nanuuk.full.rules import ENDINGS as FULL_ENDINGS
+from polynya.games.nanuuk.full.position import ENDINGS as FULL_ENDINGS
 from polynya.games.nanuuk.intro.rules import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
 from polynya.render.art import ART

@@ -6,10 +6,10 @@ Room counts for a seat or against it as the variant says: one's own pieces for i
 bear), in the collaboration against it (a blocked team wins), in the neighbourhood that of the neighbor whose blocking
 wins.
 
-The full game is about animals. A hunter is worth the points he has, a little for each piece of equipment and more for
-the harpoon; what he can get next is worth its points divided by the steps to it, and so is an igloo if he has something
-to trade there or needs his harpoon. The nearer the end, the more an igloo underfoot or within reach counts. Opponents
-count with half the weight, so that a crack that spoils their way is worth something.
+The full game is about animals. A hunter is worth the points they have, a little for each piece of equipment and more
+for the harpoon; what they can get next is worth its points divided by the steps to it, and so is an igloo if they have
+something to trade there or need the harpoon. The nearer the end, the more an igloo underfoot or within reach counts.
+Opponents count with half the weight, so that a crack that spoils their way is worth something.
 """
 
 from __future__ import annotations
@@ -24,10 +24,12 @@ from polynya.core.bits import count, lowest32
 from polynya.core.state import State
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, WHALE
-from polynya.games.nanuuk.full.endtest import ANIMALS, CARRIED, HARPOON, flood, takeable
-from polynya.games.nanuuk.full.rules import POINTS, STORED, FullState
+from polynya.games.nanuuk.full.rules import FullState
+from polynya.games.nanuuk.full.scoring import POINTS, animal_points
+from polynya.games.nanuuk.full.sheet import ANIMALS, CARRIED, EQUIPMENT, HARPOON, STORED, takeable_animals
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBOURHOOD, RESCUER, SHARED
+from polynya.games.nanuuk.regions import flood
 
 ONE: Final[i64] = 1
 ROOMY: Final = 8  # more room than this is no better
@@ -91,7 +93,7 @@ def _hunter(state: FullState, hunter: i64) -> float:
     if state.at[hunter] == NOWHERE:
         return 0.0
     left = state.left[hunter]
-    worth = 10.0 * float(_points(state, hunter)) + 1.5 * float(count(left & 15))
+    worth = 10.0 * float(animal_points(state, hunter)) + 1.5 * float(count(left & EQUIPMENT))
     if left & HARPOON:
         worth += 6.0
     rings = _rings(state.at[hunter], state.open, ~state.lying[BEAR])
@@ -112,14 +114,6 @@ def _stored(state: FullState, hunter: i64) -> i64:
     found: i64 = 0
     for kind in range(FISH, INUK):
         found += state.stored[hunter * STORED + kind]
-    return found
-
-
-def _points(state: FullState, hunter: i64) -> i64:
-    found: i64 = 0
-    for kind in range(FISH, INUK):
-        carried: i64 = 1 if state.left[hunter] & CARRIED << kind else 0
-        found += POINTS[kind] * (state.stored[hunter * STORED + kind] + carried)
     return found
 
 
@@ -148,7 +142,7 @@ def _steps_to(goal: i64, rings: vec[i64]) -> float:
 
 def _next_take(state: FullState, left: i64, rings: vec[i64]) -> float:
     """The most points per step that a take may bring; an Inuk tile counts for the whales."""
-    wanted = takeable(left | HARPOON, state.lying)
+    wanted = takeable_animals(left | HARPOON, state.lying)
     best = 0.0
     for distance in range(1, i64(FAR)):
         here = rings[distance] & wanted

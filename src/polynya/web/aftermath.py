@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from polynya.core.types import NOWHERE, SPECTATOR, Seat, View
-from polynya.games.nanuuk.full.rules import MOVING
+from polynya.games.nanuuk.full.position import MOVING
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.pinguinoe.board import spot
 from polynya.games.pinguinoe.views import PinguinoeView

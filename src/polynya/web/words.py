@@ -6,7 +6,7 @@ from typing import Final
 
 from polynya.core.types import CHANCE, OVER, Seat, View
 from polynya.games.igloo_igloo import position as igloo
-from polynya.games.nanuuk.full import rules as full
+from polynya.games.nanuuk.full import position as full
 from polynya.games.nanuuk.intro import rules as intro
 from polynya.games.pinguinoe import position as pinguinoe
 from polynya.web.languages import N_, Translate
@@ -165,7 +165,7 @@ PROMPTS: Final[dict[str, dict[int, str]]] = {
         int(full.DRIVING): N_("Drive the bear to a free space; that costs your harpoon."),
         int(full.TAKING): N_("Do you take the tile?"),
         int(full.DEPOSITING): N_("What do you put into the igloo?"),
-        int(full.ASKING): N_("Pay husky and sled for an extra turn?"),
+        int(full.EXTRA_TURN): N_("Pay husky and sled for an extra turn?"),
     },
     "igloo_igloo": {
         int(igloo.PLACING): N_("Put an Inuk on a tile at the border."),

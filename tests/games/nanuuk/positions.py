@@ -9,7 +9,7 @@ from polynya.core.options import Value
 from polynya.core.state import State
 from polynya.games import game_named
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
-from polynya.games.nanuuk.full import judge
+from polynya.games.nanuuk.full import endtest, judge
 from polynya.games.nanuuk.full.rules import FullState
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
@@ -68,6 +68,6 @@ def floe(seats: int, without: str = "") -> str:
 
 def is_decided(state: FullState) -> bool:
     """The end test, in which the rules and the judge must agree."""
-    found = state.is_decided()
+    found = endtest.is_decided(state)
     assert found == judge.is_decided(state), line(state)
     return found

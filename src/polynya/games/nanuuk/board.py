@@ -94,6 +94,7 @@ def _open_masks(board: str) -> vec[i64]:
 
 
 NEAR: Final = _rows_of_six(NEIGHBORS, 31)
+NEAR_MASK: Final = vec[i64]([i64(sum([1 << other for other in near])) for near in NEIGHBORS])  # over any edge
 C_LINES: Final = _rows_of_six([_c_lines(space) for space in range(31)], 72)
 D_LINES: Final = _rows_of_six([_d_lines(space) for space in range(31)], 72)
 EDGE_A: Final = vec[i64]([i64(a) for a, _ in EDGE_ENDS])

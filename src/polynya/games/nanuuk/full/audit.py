@@ -9,18 +9,18 @@ from polynya.core.bits import count
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK
-from polynya.games.nanuuk.full.endtest import HAS_INUK, HAS_WHALE
-from polynya.games.nanuuk.full.rules import ENDED, LAYING, SPLITTING, STARTING, STORED, FullState
+from polynya.games.nanuuk.full.position import ENDED, LAYING, SPLITTING, STARTING, Position
+from polynya.games.nanuuk.full.sheet import HAS_INUK, HAS_WHALE, STORED, carries
 
 
-def fault(state: FullState) -> str:
+def fault(state: Position) -> str:
     """The first thing that does not fit, or an empty text."""
     if not cracks.are_consistent(state.open, state.whole):
         return "open ways and open edges differ"
     if not _are_pieces_conserved(state):
         return "animals, Inuk tiles or bears were lost or made, or lie on each other or on an igloo"
     if not _are_hunters_consistent(state):
-        return "a hunter stands where he cannot, or carries a whale without its Inuk"
+        return "a hunter stands where nobody can, or carries a whale without its Inuk"
     if not _is_step_consistent(state):
         return "the step does not fit the mover or the end"
     if not _are_actions_consistent(state):
@@ -28,7 +28,7 @@ def fault(state: FullState) -> str:
     return ""
 
 
-def _are_pieces_conserved(state: FullState) -> bool:
+def _are_pieces_conserved(state: Position) -> bool:
     covered: i64 = 0
     for kind in range(FISH, BEAR + 1):
         mask = state.lying[kind]
@@ -40,16 +40,16 @@ def _are_pieces_conserved(state: FullState) -> bool:
     return True
 
 
-def _number(state: FullState, kind: i64) -> i64:
+def _number(state: Position, kind: i64) -> i64:
     """How many there are of a kind, on the floe and on the sheets."""
     number = count(state.lying[kind])
     if kind < BEAR:
         for hunter in range(state.terms.hunters):
-            number += state.stored[hunter * STORED + kind] + (state.left[hunter] >> (kind + 3) & 1)
+            number += state.stored[hunter * STORED + kind] + carries(state.left[hunter], kind)
     return number
 
 
-def _are_hunters_consistent(state: FullState) -> bool:
+def _are_hunters_consistent(state: Position) -> bool:
     outside: i64 = 0
     for hunter in range(state.terms.hunters):
         space, left = state.at[hunter], state.left[hunter]
@@ -66,7 +66,7 @@ def _are_hunters_consistent(state: FullState) -> bool:
     return True
 
 
-def _is_step_consistent(state: FullState) -> bool:
+def _is_step_consistent(state: Position) -> bool:
     if state.mover == OVER:
         return state.step == ENDED and state.ending > 0
     if state.mover == CHANCE:
@@ -75,7 +75,7 @@ def _is_step_consistent(state: FullState) -> bool:
     return fits and STARTING <= state.step < ENDED and state.ending == 0 and state.passes < state.terms.hunters
 
 
-def _are_actions_consistent(state: FullState) -> bool:
+def _are_actions_consistent(state: Position) -> bool:
     out = vec[i64]([i64(0)] * state.most_actions())
     n = state.list_actions(out)
     for k in range(1, n):

@@ -7,25 +7,33 @@ from polynya.core.errors import NotationError
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import EDGE_NAMES, IGLOOS, SPACE_NAMES
-from polynya.games.nanuuk.full import layouts
+from polynya.games.nanuuk.full import layouts, moving
 from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
-from polynya.games.nanuuk.full.endtest import ANIMALS, HARPOON, HAS_INUK, HAS_WHALE, HUSKY, SLED, takeable
-from polynya.games.nanuuk.full.rules import (
-    ASKING,
+from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
     DRIVING,
     DROPPED,
+    EXTRA_TURN,
     MOVING,
     POSTPONED,
-    STORED,
     TAKING,
-    FullState,
+    Position,
+)
+from polynya.games.nanuuk.full.sheet import (
+    ANIMALS,
+    HARPOON,
+    HAS_INUK,
+    HAS_WHALE,
+    STORED,
+    carries,
+    has_dog_sled,
+    takeable_animals,
 )
 from polynya.games.nanuuk.options import KINDS
 
 
-def check_sheets(state: FullState, words: list[str]) -> None:
+def check_sheets(state: Position, words: list[str]) -> None:
     """Hunters have one sheet and stand apart outside igloos, a whale has its Inuk, and no kind is too numerous."""
     seen: list[int] = []
     for word in words:
@@ -38,21 +46,21 @@ def check_sheets(state: FullState, words: list[str]) -> None:
         if state.left[hunter] & HAS_WHALE and not state.left[hunter] & HAS_INUK:
             raise NotationError(f"hunter {hunter + 1} carries a whale without its Inuk")
     for kind, word in enumerate(KINDS, 1):
-        if known(state, kind) > state.terms.counts[kind]:
-            raise NotationError(f"there are {known(state, kind)} {word}, more than {int(state.terms.counts[kind])}")
+        if number_of(state, kind) > state.terms.counts[kind]:
+            raise NotationError(f"there are {number_of(state, kind)} {word}, more than {int(state.terms.counts[kind])}")
 
 
-def known(state: FullState, kind: int) -> int:
+def number_of(state: Position, kind: int) -> int:
     """How many there are of a kind, on the floe and on the sheets."""
     number = int(state.lying[kind]).bit_count()
     if kind == BEAR:
         return number
     for hunter in range(len(state.at)):
-        number += int(state.stored[STORED * hunter + kind]) + int(state.left[hunter] >> (kind + 3) & 1)
+        number += int(state.stored[STORED * hunter + kind]) + int(carries(state.left[hunter], kind))
     return number
 
 
-def check_beginning(state: FullState, words: list[str]) -> None:
+def check_beginning(state: Position, words: list[str]) -> None:
     """Before the first turn: chance lays first, then cracks, then hunters start in their order."""
     started = [hunter for hunter, space in enumerate(state.at) if space != NOWHERE]
     terms = state.terms
@@ -70,7 +78,7 @@ def check_beginning(state: FullState, words: list[str]) -> None:
         raise NotationError(f"'{' '.join(words)}' does not fit what lies and stands on the board")
 
 
-def _is_laid_in_order(state: FullState) -> bool:
+def _is_laid_in_order(state: Position) -> bool:
     """Whales, Inuk tiles, then the other spaces one after the other (NK-5.13)."""
     terms, whales, inuit = state.terms, state.lying[WHALE], state.lying[INUK]
     rest = state.lying[FISH] | state.lying[SEAL] | state.lying[WALRUS] | state.lying[BEAR]
@@ -84,8 +92,8 @@ def _is_laid_in_order(state: FullState) -> bool:
     return others & ((1 << int(rest).bit_length()) - 1) == rest
 
 
-def check_started(state: FullState) -> None:
-    """In a turn every hunter stands somewhere, and on a bear's space only while he drives it off."""
+def check_started(state: Position) -> None:
+    """In a turn every hunter stands somewhere, and on a bear's space only to drive it off."""
     for hunter, space in enumerate(state.at):
         if space == NOWHERE:
             raise NotationError(f"hunter {hunter + 1} stands nowhere")
@@ -94,7 +102,7 @@ def check_started(state: FullState) -> None:
             raise NotationError(f"hunter {hunter + 1} cannot stand on the bear's space {SPACE_NAMES[space]}")
 
 
-def check_step(state: FullState) -> None:
+def check_step(state: Position) -> None:
     """The step fits what the hunter stands on and carries."""
     hunter, late = int(state.hunter), int(state.late)
     left, here = int(state.left[hunter]), 1 << int(state.at[hunter])
@@ -102,12 +110,12 @@ def check_step(state: FullState) -> None:
     is_igloo = IGLOO_MASK & here != 0
     is_inuk = state.lying[INUK] & here != 0 and not left & HAS_INUK
     fits = {
-        int(MOVING): late == 0 and state.destinations(hunter) != 0,
+        int(MOVING): late == 0 and moving.destinations(state, hunter) != 0,
         int(CRACKING): late in (0, DROPPED) and cracks.has_line(state.at[hunter], state.whole),
         int(DRIVING): is_bear and not left & HARPOON,
-        int(TAKING): not is_igloo and (takeable(left, state.lying) & here != 0 or is_inuk),
+        int(TAKING): not is_igloo and (takeable_animals(left, state.lying) & here != 0 or is_inuk),
         int(DEPOSITING): is_igloo and bool(left & HARPOON) and bool(left & ANIMALS),
-        int(ASKING): late == 0 and left & (HUSKY | SLED) == HUSKY | SLED and state.destinations(hunter) != 0,
+        int(EXTRA_TURN): late == 0 and has_dog_sled(left) and moving.destinations(state, hunter) != 0,
     }[int(state.step)]
     if state.step == MOVING and state.is_extra:
         fits = fits and state.passes == 0

@@ -6,17 +6,17 @@ Statements, each on a line of its own or separated by semicolons; the first name
     fish A1 C3               kinds and their spaces, instead of a picture or beside it: fish seal walrus whale inuk bear
     cracks A1|A2 A1|B2       cracked edges
     H1 B3: harpoon fish | husky kayak sled seal*2 inuk
-                             a hunter, his space (- before he starts), the left and the right side of his sheet;
+                             a hunter, their space (- before the start), the left and the right side of their sheet;
                              equipment that is on neither side is on the right
     lay / split              chance lays the next piece, makes the next crack
-    start                    the next hunter chooses his igloo
-    turn 1                   hunter 1 begins his turn; who cannot move passes
+    start                    the next hunter chooses an igloo
+    turn 1                   the turn of hunter 1 begins; who cannot move passes
     turn 1 [extra] [late|dropped] [passes 1] move|crack|drive|take|deposit|ask
-                             hunter 1 is at this step; in an extra turn; his crack is postponed, or its turn was dropped
+                             hunter 1 is at this step; in an extra turn; the crack is postponed, or its turn was dropped
     over NK-8.9              the game has ended by this clause
 
 In the picture `f s w W i B` are fish, seal, walrus, whale, Inuk and bear, `^` is an igloo, a digit is a hunter (`*`
-several), in front of what lies under him.
+several), in front of what lies under them.
 """
 
 from __future__ import annotations
@@ -30,27 +30,26 @@ from polynya.core.options import small_number
 from polynya.core.types import ALL, CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, IGLOOS, SPACE_NAMES, edge_named, space_named
-from polynya.games.nanuuk.full import checks
-from polynya.games.nanuuk.full.endtest import CARRIED
+from polynya.games.nanuuk.full import checks, laying, moving
 from polynya.games.nanuuk.full.options import TABLE, checked
-from polynya.games.nanuuk.full.rules import (
-    ASKING,
+from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
     DRIVING,
     DROPPED,
     ENDED,
     ENDINGS,
+    EXTRA_TURN,
     LAYING,
     MOVING,
     POSTPONED,
     SPLITTING,
     STARTING,
-    STORED,
     TAKING,
-    FullState,
-    initial,
+    Position,
 )
+from polynya.games.nanuuk.full.rules import FullState, initial
+from polynya.games.nanuuk.full.sheet import CARRIED, STORED
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.full.views import view as view_of
 from polynya.games.nanuuk.options import KINDS
@@ -66,7 +65,7 @@ STEPS: Final = {
     "drive": DRIVING,
     "take": TAKING,
     "deposit": DEPOSITING,
-    "ask": ASKING,
+    "ask": EXTRA_TURN,
 }
 
 
@@ -141,7 +140,7 @@ def read(text: str) -> FullState:
     parts = statements.take_apart(text, pictures.is_picture)
     seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
     state = initial(checked(seats, options, colors))
-    _empty(state)
+    _clear_board(state)
     _read_board(state, parts.picture)
     for words in parts.others:
         _read_statement(state, words)
@@ -155,7 +154,7 @@ def read(text: str) -> FullState:
     return state
 
 
-def _empty(state: FullState) -> None:
+def _clear_board(state: Position) -> None:
     """What the setup has laid and cracked is said again by the diagram."""
     fresh = initial(checked(state.terms.setup.seats, {"hunters_per_player": state.terms.setup.hunters_per_player}))
     state.open, state.whole = fresh.open, fresh.whole
@@ -163,7 +162,7 @@ def _empty(state: FullState) -> None:
         state.lying[kind] = 0
 
 
-def _read_board(state: FullState, rows: list[str]) -> None:
+def _read_board(state: Position, rows: list[str]) -> None:
     if not rows:
         return
     content, cracked = pictures.read(state.terms.board, rows)
@@ -173,8 +172,8 @@ def _read_board(state: FullState, rows: list[str]) -> None:
         _crack(state, edge)
 
 
-def _read_cell(state: FullState, space: int, text: str) -> None:
-    """A cell without its hunter, who is named by his sheet."""
+def _read_cell(state: Position, space: int, text: str) -> None:
+    """A cell without its hunter, who is named by a sheet."""
     letter = text[-1:] if text[-1:] not in "1234*" else "."
     is_igloo = space in IGLOOS
     if (len(text) > 1 and text[0] not in "1234*") or is_igloo != (letter == IGLOO) or letter not in LETTERS + IGLOO:
@@ -183,7 +182,7 @@ def _read_cell(state: FullState, space: int, text: str) -> None:
         _lay(state, LETTERS.index(letter), space)
 
 
-def _lay(state: FullState, kind: int, space: int) -> None:
+def _lay(state: Position, kind: int, space: int) -> None:
     covered = 0
     for mask in state.lying:
         covered |= int(mask)
@@ -192,13 +191,13 @@ def _lay(state: FullState, kind: int, space: int) -> None:
     state.lying[kind] |= 1 << space
 
 
-def _crack(state: FullState, edge: int) -> None:
+def _crack(state: Position, edge: int) -> None:
     if state.whole[edge] == 0:
         raise NotationError(f"{EDGE_NAMES[edge]} is not in play or cracked twice")
     cracks.crack(edge, state.open, state.whole)
 
 
-def _read_statement(state: FullState, words: list[str]) -> None:
+def _read_statement(state: Position, words: list[str]) -> None:
     if words[0] in KINDS:
         for word in words[1:]:
             _lay(state, KINDS.index(words[0]) + 1, space_named(word))
@@ -211,7 +210,7 @@ def _read_statement(state: FullState, words: list[str]) -> None:
         raise NotationError(f"'{' '.join(words)}' is not a statement of a diagram")
 
 
-def _read_sheet(state: FullState, words: list[str]) -> None:
+def _read_sheet(state: Position, words: list[str]) -> None:
     hunter = _hunter(state, words[0][1:])
     where = words[1].rstrip(":") if len(words) > 1 else ""
     if len(words) < 2 or not words[1].endswith(":") or words.count("|") > 1:
@@ -228,14 +227,14 @@ def _read_sheet(state: FullState, words: list[str]) -> None:
         _read_right(state, hunter, word)
 
 
-def _read_left(state: FullState, hunter: int, word: str) -> None:
+def _read_left(state: Position, hunter: int, word: str) -> None:
     known = EQUIPMENT + KINDS[:5]
     if word not in known or state.left[hunter] >> known.index(word) & 1:
         raise NotationError(f"'{word}' cannot lie on the left side of the sheet of H{hunter + 1}")
     state.left[hunter] |= 1 << known.index(word)
 
 
-def _read_right(state: FullState, hunter: int, word: str) -> None:
+def _read_right(state: Position, hunter: int, word: str) -> None:
     name, star, text = word.partition("*")
     number = small_number(text) if star else 1
     if name in EQUIPMENT and not star and not state.left[hunter] >> EQUIPMENT.index(name) & 1:
@@ -245,43 +244,41 @@ def _read_right(state: FullState, hunter: int, word: str) -> None:
     state.stored[STORED * hunter + KINDS.index(name) + 1] += number
 
 
-def _hunter(state: FullState, word: str) -> int:
+def _hunter(state: Position, word: str) -> int:
     number = small_number(word)
     if number is None or not 1 <= number <= state.terms.hunters:
         raise NotationError(f"'{word}' is not a hunter of this game")
     return number - 1
 
 
-def _read_status(state: FullState, words: list[str]) -> None:
+def _read_status(state: Position, words: list[str]) -> None:
     if words[0] == "turn":
         _read_turn(state, words[1:])
     elif words[0] == "over":
         _read_over(state, words[1:])
     else:
         checks.check_beginning(state, words)
-        state.mover = CHANCE
-        state.step = LAYING if words[0] == "lay" else SPLITTING
         if words[0] == "start":
-            state.ask_for_start(sum([1 for space in state.at if space != NOWHERE]))
+            laying.ask_for_start(state, sum([1 for space in state.at if space != NOWHERE]))
+        else:
+            state.ask(CHANCE, LAYING if words[0] == "lay" else SPLITTING)
 
 
-def _read_over(state: FullState, words: list[str]) -> None:
-    state.step = ENDED
+def _read_over(state: Position, words: list[str]) -> None:
+    state.ask(OVER, ENDED)
     checks.check_started(state)
     if len(words) != 1 or words[0] not in ENDINGS[1:]:
         raise NotationError("'over' names the clause that ended the game")
     state.ending = ENDINGS.index(words[0])
-    state.mover = OVER
 
 
-def _read_turn(state: FullState, words: list[str]) -> None:
+def _read_turn(state: Position, words: list[str]) -> None:
     hunter = _hunter(state, words[0] if words else "")
     if len(words) == 1:
         checks.check_started(state)
-        state.start_turn(hunter)
+        moving.start_turn(state, hunter)
         return
     state.hunter = hunter
-    state.mover = state.terms.owner[hunter]
     rest = words[1:]
     if rest and rest[0] == "extra":
         state.is_extra = 1
@@ -295,6 +292,6 @@ def _read_turn(state: FullState, words: list[str]) -> None:
         rest = rest[2:]
     if len(rest) != 1 or rest[0] not in STEPS:
         raise NotationError(f"'{' '.join(words)}' does not say at which step hunter {words[0]} is")
-    state.step = STEPS[rest[0]]
+    state.ask(state.terms.owner[hunter], STEPS[rest[0]])
     checks.check_started(state)
     checks.check_step(state)

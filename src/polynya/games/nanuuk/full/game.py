@@ -15,8 +15,10 @@ from polynya.games.nanuuk.full import audit, diagrams, judge, views, words
 from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.games.nanuuk.full.options import TABLE, FullSetup, checked
-from polynya.games.nanuuk.full.rules import ENDINGS, FullState, initial, scores, winners
+from polynya.games.nanuuk.full.position import ENDINGS
+from polynya.games.nanuuk.full.rules import FullState, initial
 from polynya.games.nanuuk.full.samples import samples
+from polynya.games.nanuuk.full.scoring import scores, winners
 from polynya.games.nanuuk.full.views import FullView
 
 CLAUSES: Final = """

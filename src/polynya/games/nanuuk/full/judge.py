@@ -8,16 +8,16 @@ from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import judging
 from polynya.games.nanuuk.board import EDGE_ENDS, EDGES_IN_PLAY, IGLOOS, IN_PLAY, NEIGHBORS, edge_between
 from polynya.games.nanuuk.full.actions import CRACK, DEPOSIT, DONE, DRIVE, EXTRA, LATER, PASS, TAKE, TO
-from polynya.games.nanuuk.full.rules import (
-    ASKING,
+from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
     DRIVING,
     DROPPED,
+    EXTRA_TURN,
     MOVING,
     STARTING,
     TAKING,
-    FullState,
+    Position,
 )
 
 WRONG_STEP: Final = "NK-6.1"
@@ -27,13 +27,13 @@ ANIMALS: Final = CARRIED[:4]
 BRINGS: Final = {"fish": ("husky",), "seal": ("kayak",), "walrus": ("sled",), "whale": ("husky", "sled", "kayak")}
 
 
-def left_side(state: FullState, hunter: int) -> frozenset[str]:
+def left_side(state: Position, hunter: int) -> frozenset[str]:
     """What the hunter carries, in words."""
     bits = int(state.left[hunter])
     return frozenset([word for k, word in enumerate(EQUIPMENT + CARRIED) if bits >> k & 1])
 
 
-def lying_on(state: FullState, space: int) -> str:
+def lying_on(state: Position, space: int) -> str:
     """What lies on the space, in words, or an empty text."""
     for kind, word in enumerate((*CARRIED, "bear"), 1):
         if state.lying[kind] >> space & 1:
@@ -41,14 +41,14 @@ def lying_on(state: FullState, space: int) -> str:
     return ""
 
 
-def objection(state: FullState, action: int) -> str | None:
+def objection(state: Position, action: int) -> str | None:
     """The clause that forbids the decision, or None if it is legal."""
     if state.mover == OVER:
         return "NK-8.8"
     if state.mover == CHANCE:
         return WRONG_STEP
     if action >= EXTRA:
-        return None if state.step == ASKING and _may_have_extra(state) else WRONG_STEP
+        return None if state.step == EXTRA_TURN and _may_have_extra(state) else WRONG_STEP
     if action >= DEPOSIT:
         return _against_deposit(state, action)
     if action >= TAKE:
@@ -62,28 +62,28 @@ def objection(state: FullState, action: int) -> str | None:
     return None if state.step == STARTING else WRONG_STEP
 
 
-def _hunter(state: FullState) -> int:
+def _hunter(state: Position) -> int:
     return int(state.hunter)
 
 
-def _here(state: FullState) -> int:
+def _here(state: Position) -> int:
     return int(state.at[_hunter(state)])
 
 
-def _others(state: FullState) -> list[int]:
+def _others(state: Position) -> list[int]:
     return [int(space) for hunter, space in enumerate(state.at) if hunter != state.hunter and space != NOWHERE]
 
 
-def _is_open(state: FullState, a: int, b: int) -> bool:
+def _is_open(state: Position, a: int, b: int) -> bool:
     return state.whole[edge_between(a, b)] == 1
 
 
-def _is_free(state: FullState, space: int, hunters: list[int]) -> bool:
+def _is_free(state: Position, space: int, hunters: list[int]) -> bool:
     """NK-6.26."""
     return space not in IGLOOS and space not in hunters and not lying_on(state, space)
 
 
-def _is_destination(state: FullState, space: int) -> bool:
+def _is_destination(state: Position, space: int) -> bool:
     """NK-6.16, letter by letter."""
     here, left, board = _here(state), left_side(state, _hunter(state)), IN_PLAY[state.terms.board]
     if space not in NEIGHBORS[here] or space not in board:  # (a)
@@ -98,22 +98,22 @@ def _is_destination(state: FullState, space: int) -> bool:
     return "harpoon" in left and any([_is_free(state, other, hunters) for other in board])  # (d)
 
 
-def _destinations(state: FullState) -> list[int]:
+def _destinations(state: Position) -> list[int]:
     return [space for space in IN_PLAY[state.terms.board] if _is_destination(state, space)]
 
 
-def _is_plain(state: FullState, space: int) -> bool:
+def _is_plain(state: Position, space: int) -> bool:
     """NK-6.17."""
     return _is_open(state, _here(state), space) and lying_on(state, space) != "bear"
 
 
-def _against_move(state: FullState, space: int) -> str | None:
+def _against_move(state: Position, space: int) -> str | None:
     if state.step != MOVING:
         return WRONG_STEP
     return None if _is_destination(state, space) else "NK-6.16"
 
 
-def _against_pass(state: FullState) -> str | None:
+def _against_pass(state: Position) -> str | None:
     if state.step != MOVING:
         return WRONG_STEP
     if state.is_extra:
@@ -124,7 +124,7 @@ def _against_pass(state: FullState) -> str | None:
     return None if destinations else "NK-6.20"
 
 
-def _against_crack(state: FullState, edge: int) -> str | None:
+def _against_crack(state: Position, edge: int) -> str | None:
     if state.step != CRACKING:
         return WRONG_STEP
     board, here = state.terms.board, _here(state)
@@ -139,7 +139,7 @@ def _against_crack(state: FullState, edge: int) -> str | None:
     return "NK-10.32" if harmless and edge not in harmless else None
 
 
-def has_way(state: FullState, hunter: int, without: int) -> bool:
+def has_way(state: Position, hunter: int, without: int) -> bool:
     """Whether open edges lead the hunter to an igloo, one edge being left out (NK-10.30)."""
     reached, todo = set(), [int(state.at[hunter])]
     while todo:
@@ -155,17 +155,17 @@ def has_way(state: FullState, hunter: int, without: int) -> bool:
     return False
 
 
-def cuts_off(state: FullState, edge: int) -> bool:
+def cuts_off(state: Position, edge: int) -> bool:
     """NK-10.31."""
     hunters = range(len(state.at))
     return any([has_way(state, hunter, -1) and not has_way(state, hunter, edge) for hunter in hunters])
 
 
-def _has_sled(state: FullState) -> bool:
+def _has_sled(state: Position) -> bool:
     return {"husky", "sled"} <= left_side(state, _hunter(state))
 
 
-def _against_later(state: FullState) -> str | None:
+def _against_later(state: Position) -> str | None:
     if state.step != CRACKING:
         return WRONG_STEP
     if not state.terms.setup.sled_crack_choice:
@@ -175,7 +175,7 @@ def _against_later(state: FullState) -> str | None:
     return None if _has_sled(state) and _destinations(state) else "NK-10.26"
 
 
-def _against_drive(state: FullState, space: int) -> str | None:
+def _against_drive(state: Position, space: int) -> str | None:
     if state.step != DRIVING:
         return WRONG_STEP
     hunters = [*_others(state), _here(state)]
@@ -191,13 +191,13 @@ def may_take(left: frozenset[str], tile: str) -> bool:
     return tile in ANIMALS and "harpoon" in left and tile not in left
 
 
-def _against_take(state: FullState) -> str | None:
+def _against_take(state: Position) -> str | None:
     if state.step != TAKING:
         return WRONG_STEP
     return None if may_take(left_side(state, _hunter(state)), lying_on(state, _here(state))) else "NK-6.31"
 
 
-def _against_deposit(state: FullState, action: int) -> str | None:
+def _against_deposit(state: Position, action: int) -> str | None:
     if state.step != DEPOSITING:
         return WRONG_STEP
     if action == DONE or ANIMALS[action - DEPOSIT] in left_side(state, _hunter(state)):
@@ -205,7 +205,7 @@ def _against_deposit(state: FullState, action: int) -> str | None:
     return "NK-6.35"
 
 
-def _may_have_extra(state: FullState) -> bool:
+def _may_have_extra(state: Position) -> bool:
     """NK-6.41."""
     return _has_sled(state) and bool(_destinations(state))
 
@@ -215,7 +215,7 @@ def _may_have_extra(state: FullState) -> bool:
 Search = tuple[int, bool, bool, bool, frozenset[str], frozenset[int]]  # space, harpoon, kayak, Inuk, animals, bears
 
 
-def is_decided(state: FullState) -> bool:
+def is_decided(state: Position) -> bool:
     """NK-8.9."""
     found = [lone_search(state, hunter) for hunter in range(len(state.at))]
     homes = [int(space) in IGLOOS for space in state.at]
@@ -224,7 +224,7 @@ def is_decided(state: FullState) -> bool:
     )
 
 
-def lone_search(state: FullState, hunter: int) -> tuple[bool, bool]:
+def lone_search(state: Position, hunter: int) -> tuple[bool, bool]:
     """TAKE-POSSIBLE and HOME-POSSIBLE; stops at the first possible take (NK-8.10, NK-8.14)."""
     left = left_side(state, hunter)
     animals = frozenset([word for word in ANIMALS if word in left])
@@ -260,7 +260,7 @@ def _sheet(harpoon: bool, inuk: bool, carried: frozenset[str]) -> frozenset[str]
     return frozenset(words)
 
 
-def _steps(state: FullState, at: Search) -> list[Search]:
+def _steps(state: Position, at: Search) -> list[Search]:
     """Transitions to adjacent spaces (NK-8.12)."""
     space, harpoon, kayak, inuk, carried, driven = at
     found: list[Search] = []
@@ -275,7 +275,7 @@ def _steps(state: FullState, at: Search) -> list[Search]:
     return found
 
 
-def _results(state: FullState, entered: Search) -> list[Search]:
+def _results(state: Position, entered: Search) -> list[Search]:
     """What may come of entering (NK-8.13)."""
     space, _, kayak, inuk, carried, driven = entered
     if space in IGLOOS:

@@ -11,9 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from polynya.core.bits import count, lowest32
-from polynya.games.nanuuk.board import PLAY_MASK
+from polynya.games.nanuuk.board import NEAR_MASK, PLAY_MASK
 from polynya.games.nanuuk.full.components import COUNTS, IGLOO_MASK
-from polynya.games.nanuuk.full.endtest import NEAR_MASK
 
 ONE: Final[i64] = 1
 WHALES: Final = 3  # on every board (NK-5.9)
@@ -43,20 +42,20 @@ def completions(board: str, is_open: bool, whales: i64, inuit: i64) -> int:
     """How many ways there are to lay the missing whales and Inuk tiles; given as masks of spaces."""
     if inuit:
         missing = COUNTS[board][4] - count(inuit)
-        return int(_ways(_inuk_spaces(board, is_open, whales, inuit), missing, is_open))
+        return int(_count_inuk_layouts(_inuk_spaces(board, is_open, whales, inuit), missing, is_open))
     key = (board, is_open)
     if key not in _TABLES:
-        _TABLES[key] = _counted(board, is_open)
+        _TABLES[key] = _count_layouts(board, is_open)
     return _TABLES[key].get(int(whales), 0)
 
 
 def _candidates(board: str, is_open: bool) -> i64:
     """Spaces without igloo, and not beside one (S1) unless the layout is open."""
     found: i64 = PLAY_MASK[board]
-    return found & ~IGLOO_MASK if is_open else found & ~(IGLOO_MASK | _beside(IGLOO_MASK))
+    return found & ~IGLOO_MASK if is_open else found & ~(IGLOO_MASK | _neighbors_of(IGLOO_MASK))
 
 
-def _beside(spaces: i64) -> i64:
+def _neighbors_of(spaces: i64) -> i64:
     """The neighbors of all these spaces."""
     found: i64 = 0
     while spaces:
@@ -65,7 +64,7 @@ def _beside(spaces: i64) -> i64:
     return found
 
 
-def _beyond(spaces: i64) -> i64:
+def _spaces_after(spaces: i64) -> i64:
     """All spaces after the last of these."""
     last: i64 = -1
     while spaces:
@@ -76,17 +75,17 @@ def _beyond(spaces: i64) -> i64:
 
 def _whale_spaces(board: str, is_open: bool, whales: i64) -> i64:
     """Further whales: in open layouts not side by side (S2)."""
-    found = _candidates(board, is_open) & _beyond(whales)
-    return found & ~_beside(whales) if is_open else found
+    found = _candidates(board, is_open) & _spaces_after(whales)
+    return found & ~_neighbors_of(whales) if is_open else found
 
 
 def _inuk_spaces(board: str, is_open: bool, whales: i64, inuit: i64) -> i64:
     """Further Inuk tiles: never beside a whale (NK-5.11), in open layouts not side by side (S2)."""
-    found = _candidates(board, is_open) & ~whales & ~_beside(whales) & _beyond(inuit)
-    return found & ~_beside(inuit) if is_open else found
+    found = _candidates(board, is_open) & ~whales & ~_neighbors_of(whales) & _spaces_after(inuit)
+    return found & ~_neighbors_of(inuit) if is_open else found
 
 
-def _ways(allowed: i64, missing: i64, is_open: bool) -> i64:
+def _count_inuk_layouts(allowed: i64, missing: i64, is_open: bool) -> i64:
     """In how many ways so many Inuk tiles can be laid on these spaces."""
     if missing == 0:
         return 1
@@ -97,11 +96,11 @@ def _ways(allowed: i64, missing: i64, is_open: bool) -> i64:
         rest = allowed
         if is_open:
             rest &= ~NEAR_MASK[space]
-        total += _ways(rest, missing - 1, is_open)
+        total += _count_inuk_layouts(rest, missing - 1, is_open)
     return total
 
 
-def _counted(board: str, is_open: bool) -> dict[int, int]:
+def _count_layouts(board: str, is_open: bool) -> dict[int, int]:
     """The number of layouts for every beginning of the whales."""
     found: dict[int, int] = {}
     _count_from(0, WHALES, board, is_open, found)
@@ -110,7 +109,7 @@ def _counted(board: str, is_open: bool) -> dict[int, int]:
 
 def _count_from(whales: i64, missing: i64, board: str, is_open: bool, found: dict[int, int]) -> i64:
     if missing == 0:
-        total = _ways(_inuk_spaces(board, is_open, whales, 0), COUNTS[board][4], is_open)
+        total = _count_inuk_layouts(_inuk_spaces(board, is_open, whales, 0), COUNTS[board][4], is_open)
     else:
         total = 0
         allowed = _whale_spaces(board, is_open, whales)

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import C_LINES, D_LINES, EDGE_A, EDGE_B
 from polynya.games.nanuuk.full.components import IGLOO_MASK
-from polynya.games.nanuuk.full.endtest import flood_to
+from polynya.games.nanuuk.full.position import ONE
+from polynya.games.nanuuk.regions import flood_to
 
-ONE: Final[i64] = 1
 EVERYWHERE: Final = 0x7FFFFFFF
 
 
@@ -42,8 +42,8 @@ def _keep_harmless(open: vec[i64], at: vec[i64], first: i64, out: vec[i64], n: i
 def cuts_off(a: i64, b: i64, open: vec[i64], at: vec[i64]) -> bool:
     """Whether a hunter has a way to an igloo before, and none after the edge between a and b cracks (NK-10.31).
 
-    He has if the floe falls into two parts, one with an igloo, the other without one but with him (NK-10.30). The
-    floods stop at the first igloo: a part without one is always flooded whole.
+    So it is if the floe falls into two parts, one with an igloo, the other without one but with a hunter (NK-10.30).
+    The floods stop at the first igloo: a part without one is always flooded whole.
     """
     if open[a] & open[b]:
         return False

@@ -11,7 +11,8 @@ from polynya.core.options import shown
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
 from polynya.games.nanuuk.full.options import TABLE, checked
-from polynya.games.nanuuk.full.rules import STORED, FullState
+from polynya.games.nanuuk.full.rules import FullState
+from polynya.games.nanuuk.full.sheet import STORED
 from polynya.games.nanuuk.full.terms import Terms
 
 

@@ -8,21 +8,18 @@ from polynya.core.types import Item, Score
 from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES, edge_between
 from polynya.games.nanuuk.full.actions import DEPOSIT, DONE, DRIVE, EXTRA, PASS, TAKE, TO
 from polynya.games.nanuuk.full.components import BEAR, INUK, NOTHING, WHALE
-from polynya.games.nanuuk.full.endtest import CARRIED, HARPOON, HAS_INUK, HUSKY, KAYAK, SLED
-from polynya.games.nanuuk.full.rules import (
-    ASKING,
+from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
     DRIVING,
+    EXTRA_TURN,
     MOVING,
-    POINTS,
     STARTING,
-    STORED,
     TAKING,
-    FullState,
-    points,
-    scores,
 )
+from polynya.games.nanuuk.full.rules import FullState
+from polynya.games.nanuuk.full.scoring import POINTS, points, scores
+from polynya.games.nanuuk.full.sheet import CARRIED, HARPOON, HAS_INUK, HUSKY, KAYAK, SLED, STORED, carries
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
 
@@ -51,7 +48,7 @@ QUESTIONS: Final = {
     int(DRIVING): "drive the bear off {here} to a free space",
     int(TAKING): "take the {tile} on {here}, or leave it",
     int(DEPOSITING): "deposit an animal in the igloo for equipment, or be done",
-    int(ASKING): "spend husky and sled on an extra turn of hunter {hunter}, or end the turn",
+    int(EXTRA_TURN): "spend husky and sled on an extra turn of hunter {hunter}, or end the turn",
 }
 
 
@@ -107,7 +104,7 @@ def _sheet(state: FullState, seat: int) -> Score:
     hunters = [hunter for hunter in range(len(state.at)) if state.terms.owner[hunter] == seat]
     items: list[Item] = []
     for kind in range(1, 5):
-        carried = sum([int(state.left[hunter] >> (kind + 3) & 1) for hunter in hunters])
+        carried = sum([int(carries(state.left[hunter], kind)) for hunter in hunters])
         stored = sum([int(state.stored[hunter * STORED + kind]) for hunter in hunters])
         for number, side in ((carried, "carried"), (stored, "in the igloo")):
             if number:

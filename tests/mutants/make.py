@@ -122,8 +122,13 @@ FAULTS = (
         "plain_destinations(state, state.hunter) == 0:",
         "destinations(state, state.hunter) != 0:",
     ),
-    ("nk-6.22-the-kayak-is-kept", FULL_MOVING, "        state.left[hunter] &= ~KAYAK\n", ""),
-    ("nk-6.24-the-harpoon-is-kept", FULL_TRADING, "state.left[hunter] &= ~HARPOON", "state.left[hunter] |= HARPOON"),
+    ("nk-6.22-the-kayak-is-kept", FULL_MOVING, "        state.left_side[hunter] &= ~KAYAK\n", ""),
+    (
+        "nk-6.24-the-harpoon-is-kept",
+        FULL_TRADING,
+        "state.left_side[hunter] &= ~HARPOON",
+        "state.left_side[hunter] |= HARPOON",
+    ),
     (
         "nk-6.26-a-bear-onto-an-igloo",
         FULL_TRADING,
@@ -136,7 +141,7 @@ FAULTS = (
         "if left & HAS_INUK and not left & HAS_WHALE:",
         "if not left & HAS_WHALE:",
     ),
-    ("nk-6.34-no-harpoon-in-the-igloo", FULL_TRADING, "state.left[hunter] |= HARPOON  # NK-6.34", "pass"),
+    ("nk-6.34-no-harpoon-in-the-igloo", FULL_TRADING, "state.left_side[hunter] |= HARPOON  # NK-6.34", "pass"),
     (
         "nk-6.36-seal-brings-the-sled",
         FULL_SHEET,
@@ -153,13 +158,13 @@ FAULTS = (
         "nk-6.41-extra-without-a-way",
         FULL_MOVING,
         "elif _can_have_extra(state):",
-        "elif has_dog_sled(state.left[state.hunter]):",
+        "elif has_dog_sled(state.left_side[state.hunter]):",
     ),
     (
         "nk-6.42-a-free-extra-turn",
         FULL_MOVING,
-        "state.left[state.hunter] &= ~(HUSKY | SLED)",
-        "state.left[state.hunter] &= ~HUSKY",
+        "state.left_side[state.hunter] &= ~(HUSKY | SLED)",
+        "state.left_side[state.hunter] &= ~HUSKY",
     ),
     (
         "nk-7.5-own-hunters-do-not-block",

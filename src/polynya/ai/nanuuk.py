@@ -92,7 +92,7 @@ class FullEvaluation(Evaluation):
 def _hunter(state: FullState, hunter: i64) -> float:
     if state.at[hunter] == NOWHERE:
         return 0.0
-    left = state.left[hunter]
+    left = state.left_side[hunter]
     worth = 10.0 * float(animal_points(state, hunter)) + 1.5 * float(count(left & EQUIPMENT))
     if left & HARPOON:
         worth += 6.0

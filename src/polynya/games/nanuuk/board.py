@@ -32,15 +32,15 @@ def _are_neighbors(a: int, b: int) -> bool:
     return (rows, columns) in ((0, 2), (1, 1))
 
 
-NEIGHBORS: Final = [[b for b in range(31) if _are_neighbors(a, b)] for a in range(31)]
-EDGE_ENDS: Final = [(a, b) for a in range(31) for b in NEIGHBORS[a] if a < b]  # NK-4.5
+NEIGHBORS: Final = [[b for b in range(SPACES) if _are_neighbors(a, b)] for a in range(SPACES)]
+EDGE_ENDS: Final = [(a, b) for a in range(SPACES) for b in NEIGHBORS[a] if a < b]  # NK-4.5
 EDGE_OF: Final = {ends: edge for edge, ends in enumerate(EDGE_ENDS)}
 EDGE_NAMES: Final = [f"{SPACE_NAMES[a]}|{SPACE_NAMES[b]}" for a, b in EDGE_ENDS]
 EDGES: Final = 72
 
 BOARD_ROWS: Final = {"full": "ABCDEFG", "medium": "ABCDE", "small": "BCDE"}  # NK-4.4
 IN_PLAY: Final = {
-    board: [space for space in range(31) if SPACE_NAMES[space][0] in rows] for board, rows in BOARD_ROWS.items()
+    board: [space for space in range(SPACES) if SPACE_NAMES[space][0] in rows] for board, rows in BOARD_ROWS.items()
 }
 EDGES_IN_PLAY: Final = {
     board: [edge for edge, (a, b) in enumerate(EDGE_ENDS) if a in spaces and b in spaces]
@@ -90,18 +90,18 @@ def _d_lines(space: int) -> list[int]:
 
 def _open_masks(board: str) -> vec[i64]:
     inside = IN_PLAY[board]
-    return vec[i64]([i64(sum([1 << b for b in NEIGHBORS[a] if a in inside and b in inside])) for a in range(31)])
+    return vec[i64]([i64(sum([1 << b for b in NEIGHBORS[a] if a in inside and b in inside])) for a in range(SPACES)])
 
 
-NEAR: Final = _rows_of_six(NEIGHBORS, 31)
+NEAR: Final = _rows_of_six(NEIGHBORS, SPACES)
 NEAR_MASK: Final = vec[i64]([i64(sum([1 << other for other in near])) for near in NEIGHBORS])  # over any edge
-C_LINES: Final = _rows_of_six([_c_lines(space) for space in range(31)], 72)
-D_LINES: Final = _rows_of_six([_d_lines(space) for space in range(31)], 72)
+C_LINES: Final = _rows_of_six([_c_lines(space) for space in range(SPACES)], EDGES)
+D_LINES: Final = _rows_of_six([_d_lines(space) for space in range(SPACES)], EDGES)
 EDGE_A: Final = vec[i64]([i64(a) for a, _ in EDGE_ENDS])
 EDGE_B: Final = vec[i64]([i64(b) for _, b in EDGE_ENDS])
 
 START_OPEN: Final = {board: _open_masks(board) for board in BOARD_ROWS}  # space -> mask of spaces over open edges
 START_WHOLE: Final = {  # edge -> 1 while it is open; the filler edge never is
-    board: vec[i64]([i64(edge in EDGES_IN_PLAY[board]) for edge in range(73)]) for board in BOARD_ROWS
+    board: vec[i64]([i64(edge in EDGES_IN_PLAY[board]) for edge in range(EDGES + 1)]) for board in BOARD_ROWS
 }
 PLAY_MASK: Final = {board: sum([1 << space for space in spaces]) for board, spaces in IN_PLAY.items()}

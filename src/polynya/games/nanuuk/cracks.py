@@ -55,7 +55,7 @@ def are_consistent(open: vec[i64], whole: vec[i64]) -> bool:
         ways += 2 * whole[edge]
     for space in range(i64(SPACES)):
         ways -= count(open[space])
-    return ways == 0 and whole[72] == 0
+    return ways == 0 and whole[EDGES] == 0
 
 
 def cracked_edges(board: str, whole: vec[i64]) -> tuple[int, ...]:

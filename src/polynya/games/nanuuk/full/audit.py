@@ -45,14 +45,14 @@ def _number(state: Position, kind: i64) -> i64:
     number = count(state.lying[kind])
     if kind < BEAR:
         for hunter in range(state.terms.hunters):
-            number += state.stored[hunter * STORED + kind] + carries(state.left[hunter], kind)
+            number += state.stored[hunter * STORED + kind] + carries(state.left_side[hunter], kind)
     return number
 
 
 def _are_hunters_consistent(state: Position) -> bool:
     outside: i64 = 0
     for hunter in range(state.terms.hunters):
-        space, left = state.at[hunter], state.left[hunter]
+        space, left = state.at[hunter], state.left_side[hunter]
         if left & HAS_WHALE and not left & HAS_INUK:
             return False
         if space == NOWHERE:

@@ -43,7 +43,7 @@ def check_sheets(state: Position, words: list[str]) -> None:
         if space != NOWHERE and (not state.terms.in_play >> space & 1 or (space in seen and space not in IGLOOS)):
             raise NotationError(f"hunter {hunter + 1} cannot stand on {SPACE_NAMES[space]}")
         seen.append(int(space))
-        if state.left[hunter] & HAS_WHALE and not state.left[hunter] & HAS_INUK:
+        if state.left_side[hunter] & HAS_WHALE and not state.left_side[hunter] & HAS_INUK:
             raise NotationError(f"hunter {hunter + 1} carries a whale without its Inuk")
     for kind, word in enumerate(KINDS, 1):
         if number_of(state, kind) > state.terms.counts[kind]:
@@ -56,7 +56,7 @@ def number_of(state: Position, kind: int) -> int:
     if kind == BEAR:
         return number
     for hunter in range(len(state.at)):
-        number += int(state.stored[STORED * hunter + kind]) + int(carries(state.left[hunter], kind))
+        number += int(state.stored[STORED * hunter + kind]) + int(carries(state.left_side[hunter], kind))
     return number
 
 
@@ -105,7 +105,7 @@ def check_started(state: Position) -> None:
 def check_step(state: Position) -> None:
     """The step fits what the hunter stands on and carries."""
     hunter, late = int(state.hunter), int(state.late)
-    left, here = int(state.left[hunter]), 1 << int(state.at[hunter])
+    left, here = int(state.left_side[hunter]), 1 << int(state.at[hunter])
     is_bear = state.lying[BEAR] & here != 0
     is_igloo = IGLOO_MASK & here != 0
     is_inuk = state.lying[INUK] & here != 0 and not left & HAS_INUK

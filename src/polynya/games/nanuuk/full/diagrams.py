@@ -29,7 +29,7 @@ from polynya.core.errors import NotationError
 from polynya.core.options import small_number
 from polynya.core.types import ALL, CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
-from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, IGLOOS, SPACE_NAMES, edge_named, space_named
+from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, IGLOOS, SPACE_NAMES, SPACES, edge_named, space_named
 from polynya.games.nanuuk.full import checks, laying, moving
 from polynya.games.nanuuk.full.options import TABLE, checked
 from polynya.games.nanuuk.full.position import (
@@ -78,7 +78,7 @@ def line(view: FullView) -> str:
     """The view in one line."""
     parts = [_header(view)]
     for kind, word in enumerate(KINDS, 1):
-        spaces = [SPACE_NAMES[space] for space in range(31) if view.tiles[space] == kind]
+        spaces = [SPACE_NAMES[space] for space in range(SPACES) if view.tiles[space] == kind]
         if spaces:
             parts.append(" ".join([word, *spaces]))
     if view.cracks:
@@ -89,7 +89,7 @@ def line(view: FullView) -> str:
 def picture(view: FullView) -> list[str]:
     """The lines of the board alone."""
     content: dict[int, str] = {}
-    for space in range(31):
+    for space in range(SPACES):
         hunters = [label for label, at in zip(view.labels, view.at, strict=True) if at == space]
         standing = "" if not hunters else hunters[0] if len(hunters) == 1 else "*"
         lying = IGLOO if space in IGLOOS else LETTERS[view.tiles[space]]
@@ -158,7 +158,7 @@ def _clear_board(state: Position) -> None:
     """What the setup has laid and cracked is said again by the diagram."""
     fresh = initial(checked(state.terms.setup.seats, {"hunters_per_player": state.terms.setup.hunters_per_player}))
     state.open, state.whole = fresh.open, fresh.whole
-    for kind in range(7):
+    for kind in range(len(state.lying)):
         state.lying[kind] = 0
 
 
@@ -166,7 +166,7 @@ def _read_board(state: Position, rows: list[str]) -> None:
     if not rows:
         return
     content, cracked = pictures.read(state.terms.board, rows)
-    for space in [space for space in range(31) if state.terms.in_play >> space & 1]:
+    for space in [space for space in range(SPACES) if state.terms.in_play >> space & 1]:
         _read_cell(state, space, content.get(space, "."))
     for edge in cracked:
         _crack(state, edge)
@@ -217,7 +217,7 @@ def _read_sheet(state: Position, words: list[str]) -> None:
         raise NotationError(f"'{' '.join(words)}' is not a sheet: H1 B3: harpoon | husky kayak sled")
     state.at[hunter] = NOWHERE if where == "-" else space_named(where)
     middle = words.index("|") if "|" in words else len(words)
-    state.left[hunter] = 0
+    state.left_side[hunter] = 0
     for word in words[2:middle]:
         _read_left(state, hunter, word)
     right = words[middle + 1 :]
@@ -229,15 +229,15 @@ def _read_sheet(state: Position, words: list[str]) -> None:
 
 def _read_left(state: Position, hunter: int, word: str) -> None:
     known = EQUIPMENT + KINDS[:5]
-    if word not in known or state.left[hunter] >> known.index(word) & 1:
+    if word not in known or state.left_side[hunter] >> known.index(word) & 1:
         raise NotationError(f"'{word}' cannot lie on the left side of the sheet of H{hunter + 1}")
-    state.left[hunter] |= 1 << known.index(word)
+    state.left_side[hunter] |= 1 << known.index(word)
 
 
 def _read_right(state: Position, hunter: int, word: str) -> None:
     name, star, text = word.partition("*")
     number = small_number(text) if star else 1
-    if name in EQUIPMENT and not star and not state.left[hunter] >> EQUIPMENT.index(name) & 1:
+    if name in EQUIPMENT and not star and not state.left_side[hunter] >> EQUIPMENT.index(name) & 1:
         return
     if name not in KINDS[:5] or number is None:
         raise NotationError(f"'{word}' cannot lie on the right side of the sheet of H{hunter + 1}")

@@ -37,11 +37,11 @@ COMES_HOME: Final[i64] = 2  # HOME-POSSIBLE
 
 def is_decided(state: Position) -> bool:
     """The end test: nobody can take anything, and whoever is not home cannot come home (NK-8.9)."""
-    if can_anyone_go_on(state.at, state.left, state.open, state.lying):
+    if can_anyone_go_on(state.at, state.left_side, state.open, state.lying):
         return False
     for hunter in range(state.terms.hunters):
         here = state.at[hunter]
-        found = lone_search(here, state.left[hunter], state.open, state.lying, state.terms.in_play)
+        found = lone_search(here, state.left_side[hunter], state.open, state.lying, state.terms.in_play)
         if found & TAKES or (found and not ONE << here & IGLOO_MASK):
             return False
     return True

@@ -6,7 +6,7 @@ from typing import Final
 
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import judging
-from polynya.games.nanuuk.board import EDGE_ENDS, EDGES_IN_PLAY, IGLOOS, IN_PLAY, NEIGHBORS, edge_between
+from polynya.games.nanuuk.board import EDGE_ENDS, EDGES, EDGES_IN_PLAY, IGLOOS, IN_PLAY, NEIGHBORS, edge_between
 from polynya.games.nanuuk.full.actions import CRACK, DEPOSIT, DONE, DRIVE, EXTRA, LATER, PASS, TAKE, TO
 from polynya.games.nanuuk.full.position import (
     CRACKING,
@@ -29,7 +29,7 @@ BRINGS: Final = {"fish": ("husky",), "seal": ("kayak",), "walrus": ("sled",), "w
 
 def left_side(state: Position, hunter: int) -> frozenset[str]:
     """What the hunter carries, in words."""
-    bits = int(state.left[hunter])
+    bits = int(state.left_side[hunter])
     return frozenset([word for k, word in enumerate(EQUIPMENT + CARRIED) if bits >> k & 1])
 
 
@@ -128,7 +128,7 @@ def _against_crack(state: Position, edge: int) -> str | None:
     if state.step != CRACKING:
         return WRONG_STEP
     board, here = state.terms.board, _here(state)
-    is_open = [state.whole[line] == 1 for line in range(72)]
+    is_open = [state.whole[line] == 1 for line in range(EDGES)]
     forbidden = judging.against_crack(board, is_open, here, edge)
     if forbidden or not state.terms.setup.social_cracks:
         return forbidden

@@ -61,7 +61,7 @@ def end_move(state: Position) -> None:
 
 def destinations(state: Position, hunter: i64) -> i64:
     """Mask of the legal destinations (NK-6.16)."""
-    here, left, bears = state.at[hunter], state.left[hunter], state.lying[BEAR]
+    here, left, bears = state.at[hunter], state.left_side[hunter], state.lying[BEAR]
     others = state.other_hunters(hunter)
     found = state.open[here]
     if left & KAYAK:
@@ -118,7 +118,7 @@ def _enter(state: Position, space: i64) -> None:
     state.at[hunter] = space
     state.passes = 0
     if not crossed_ice:
-        state.left[hunter] &= ~KAYAK
+        state.left_side[hunter] &= ~KAYAK
         if not cracks.has_line(space, state.whole):  # NK-6.6
             return
     state.ask(state.mover, CRACKING)  # NK-6.23
@@ -160,7 +160,7 @@ def crack(state: Position, action: i64) -> None:
 
 def _can_have_extra(state: Position) -> bool:
     """NK-6.41."""
-    return has_dog_sled(state.left[state.hunter]) and destinations(state, state.hunter) != 0
+    return has_dog_sled(state.left_side[state.hunter]) and destinations(state, state.hunter) != 0
 
 
 def list_extra(out: vec[i64]) -> i64:
@@ -180,7 +180,7 @@ def answer_extra(state: Position, action: i64) -> None:
 
 def _begin_extra(state: Position) -> None:
     """NK-6.42, NK-6.44."""
-    state.left[state.hunter] &= ~(HUSKY | SLED)
+    state.left_side[state.hunter] &= ~(HUSKY | SLED)
     state.is_extra = 1
     state.late = 0
     state.ask(state.mover, MOVING)

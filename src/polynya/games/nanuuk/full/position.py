@@ -47,7 +47,7 @@ class Position(State):
         "hunter",
         "is_extra",
         "late",
-        "left",
+        "left_side",
         "lying",
         "open",
         "passes",
@@ -64,7 +64,7 @@ class Position(State):
         open: vec[i64],
         whole: vec[i64],
         lying: vec[i64],
-        left: vec[i64],
+        left_side: vec[i64],
         stored: vec[i64],
         mover: i64,
         step: i64,
@@ -80,7 +80,7 @@ class Position(State):
         self.open = open  # space -> mask of the spaces across its open edges
         self.whole = whole  # edge -> 1 while it is open
         self.lying = lying  # kind -> mask of the spaces where one lies; bears too
-        self.left = left  # hunter -> left side of the sheet, as bits (NK-3.8)
+        self.left_side = left_side  # hunter -> left side of the sheet, as bits (NK-3.8)
         self.stored = stored  # hunter * STORED + kind -> number on the right side of the sheet (NK-3.9)
         self.step = step
         self.hunter = hunter  # the hunter who starts or has the turn

@@ -30,7 +30,7 @@ def samples() -> list[Sample]:
     found: list[Sample] = []
     for seats, hunters in TABLES:
         found += [(seats, {**_hunters(hunters), **options}) for options in ALONE]
-    found.append((2, {"layout": "custom", "custom_layout": _swapped()}))
+    found.append((2, {"layout": "custom", "custom_layout": _swapped_layout()}))
     found += [_combination(number) for number in range(COMBINATIONS)]
     return [*found, (3, {"layout": "random", "initial_crack_list": ["A1|B2", "C3|C4", "D2|D3"]})]
 
@@ -55,7 +55,7 @@ def _combination(number: int) -> Sample:
     return seats, options
 
 
-def _swapped() -> dict[str, str]:
+def _swapped_layout() -> dict[str, str]:
     """The standard layout for two with a fish and a seal exchanged."""
     values: dict[str, Value] = {
         "hunters_per_player": 1,

@@ -18,7 +18,7 @@ def animal_points(state: Position, hunter: i64) -> i64:
     """For the animals on either side of the sheet (NK-9.2)."""
     found: i64 = 0
     for kind in range(FISH, INUK):
-        found += POINTS[kind] * (state.stored[hunter * STORED + kind] + carries(state.left[hunter], kind))
+        found += POINTS[kind] * (state.stored[hunter * STORED + kind] + carries(state.left_side[hunter], kind))
     return found
 
 
@@ -33,7 +33,7 @@ def scores(state: Position) -> list[tuple[int, int]]:
     found = [(0, 0)] * int(state.terms.seats)
     for hunter in range(int(state.terms.hunters)):
         seat = int(state.terms.owner[hunter])
-        equipment = int(count(state.left[hunter] & EQUIPMENT))
+        equipment = int(count(state.left_side[hunter] & EQUIPMENT))
         found[seat] = (found[seat][0] + points(state, hunter), found[seat][1] + equipment)
     return found
 

@@ -55,7 +55,7 @@ def takeable_animals(left: i64, lying: vec[i64]) -> i64:
 
 def store_animal(state: Position, hunter: i64, kind: i64) -> None:
     """Move an animal to its pile, and the equipment it pays for to the left (NK-6.36)."""
-    left = state.left[hunter] & ~(CARRIED << kind)
+    left = state.left_side[hunter] & ~(CARRIED << kind)
     state.stored[hunter * STORED + kind] += 1
     if kind == FISH:
         left |= HUSKY
@@ -66,4 +66,4 @@ def store_animal(state: Position, hunter: i64, kind: i64) -> None:
     else:
         left = left & ~HAS_INUK | HUSKY | KAYAK | SLED  # NK-6.37, NK-6.38
         state.stored[hunter * STORED + INUK] += 1
-    state.left[hunter] = left
+    state.left_side[hunter] = left

@@ -25,12 +25,12 @@ def act_on_space(state: Position) -> None:
     hunter = state.hunter
     here = ONE << state.at[hunter]
     if state.lying[BEAR] & here:
-        state.left[hunter] &= ~HARPOON  # NK-6.24
+        state.left_side[hunter] &= ~HARPOON  # NK-6.24
         state.ask(state.mover, DRIVING)
     elif here & IGLOO_MASK:
-        state.left[hunter] |= HARPOON  # NK-6.34
+        state.left_side[hunter] |= HARPOON  # NK-6.34
         _ask_for_deposit(state)
-    elif here & takeable_animals(state.left[hunter], state.lying) or _can_take_inuk(state, here):
+    elif here & takeable_animals(state.left_side[hunter], state.lying) or _can_take_inuk(state, here):
         state.ask(state.mover, TAKING)
 
 
@@ -64,7 +64,7 @@ def drive(state: Position, action: i64) -> None:
 
 def _can_take_inuk(state: Position, here: i64) -> bool:
     """NK-6.30."""
-    return bool(here & state.lying[INUK]) and not state.left[state.hunter] & HAS_INUK
+    return bool(here & state.lying[INUK]) and not state.left_side[state.hunter] & HAS_INUK
 
 
 def list_takes(out: vec[i64]) -> i64:
@@ -82,7 +82,7 @@ def take(state: Position, action: i64) -> None:
     for kind in range(FISH, BEAR):
         if state.lying[kind] & here:
             state.lying[kind] ^= here
-            state.left[state.hunter] |= CARRIED << kind
+            state.left_side[state.hunter] |= CARRIED << kind
 
 
 # IGLOO
@@ -90,13 +90,13 @@ def take(state: Position, action: i64) -> None:
 
 def _ask_for_deposit(state: Position) -> None:
     """With nothing carried nobody is asked (NK-6.35)."""
-    if state.left[state.hunter] & ANIMALS:
+    if state.left_side[state.hunter] & ANIMALS:
         state.ask(state.mover, DEPOSITING)
 
 
 def list_deposits(state: Position, out: vec[i64]) -> i64:
     """Carried animals in the order of the list, and `done` (NK-6.35)."""
-    left = state.left[state.hunter]
+    left = state.left_side[state.hunter]
     n: i64 = 0
     for kind in range(FISH, INUK):
         out[n] = DEPOSIT + kind - 1

@@ -60,7 +60,7 @@ def view(state: FullState, viewer: int) -> FullView:
         at=tuple([int(space) for space in state.at]),
         cracks=cracks.cracked_edges(terms.board, state.whole),
         tiles=tuple([tile_on(state, space) for space in range(31)]),
-        left=tuple([int(side) for side in state.left]),
+        left=tuple([int(side) for side in state.left_side]),
         stored=tuple([tuple([int(state.stored[STORED * hunter + kind]) for kind in range(6)]) for hunter in hunters]),
         step=int(state.step),
         hunter=int(state.hunter),

@@ -104,7 +104,7 @@ def _sheet(state: FullState, seat: int) -> Score:
     hunters = [hunter for hunter in range(len(state.at)) if state.terms.owner[hunter] == seat]
     items: list[Item] = []
     for kind in range(1, 5):
-        carried = sum([int(carries(state.left[hunter], kind)) for hunter in hunters])
+        carried = sum([int(carries(state.left_side[hunter], kind)) for hunter in hunters])
         stored = sum([int(state.stored[hunter * STORED + kind]) for hunter in hunters])
         for number, side in ((carried, "carried"), (stored, "in the igloo")):
             if number:

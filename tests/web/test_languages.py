@@ -16,7 +16,7 @@ from polynya.clauses import clauses
 from polynya.core.types import CHANCE
 from polynya.games.igloo_igloo.rules import ENDING
 from polynya.games.nanuuk.full.position import ENDINGS as FULL_ENDINGS
-from polynya.games.nanuuk.intro.rules import ENDINGS as INTRO_ENDINGS
+from polynya.games.nanuuk.intro.position import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
 from polynya.render.art import ART
 from polynya.render.board import drawer_of

@@ -7,7 +7,7 @@ from typing import Final
 from polynya.core.types import CHANCE, OVER, Seat, View
 from polynya.games.igloo_igloo import position as igloo
 from polynya.games.nanuuk.full import position as full
-from polynya.games.nanuuk.intro import rules as intro
+from polynya.games.nanuuk.intro import position as intro
 from polynya.games.pinguinoe import position as pinguinoe
 from polynya.web.languages import N_, Translate
 

@@ -8,15 +8,8 @@ from mypy_extensions import i64
 from polynya.core.bits import count
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks
-from polynya.games.nanuuk.intro.rules import (
-    CHOOSING,
-    CHOOSING_KIND,
-    ENDED,
-    MOST_ACTIONS,
-    PLACING,
-    SECOND_STEP,
-    IntroState,
-)
+from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, ENDED, PLACING, SECOND_STEP
+from polynya.games.nanuuk.intro.rules import MAX_ACTIONS, IntroState
 from polynya.games.nanuuk.intro.terms import MANY
 
 
@@ -53,9 +46,9 @@ def _expected_missing(state: IntroState) -> i64:
         return count(state.due)
     if state.terms.kind == MANY:
         gone: i64 = 0
-        left = state.left
-        while left:
-            left >>= 3
+        seats_out = state.seats_out
+        while seats_out:
+            seats_out >>= 3
             gone += 1
         return gone
     return 1 if state.terms.skin_duel and state.at[state.terms.bear_seat] == NOWHERE else 0
@@ -76,7 +69,7 @@ def _is_step_consistent(state: IntroState) -> bool:
 
 
 def _are_actions_consistent(state: IntroState) -> bool:
-    out = vec[i64]([i64(0)] * MOST_ACTIONS)
+    out = vec[i64]([i64(0)] * MAX_ACTIONS)
     n = state.list_actions(out)
     for k in range(1, n):
         if out[k - 1] >= out[k]:

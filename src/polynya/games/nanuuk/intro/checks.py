@@ -7,7 +7,8 @@ from typing import Final
 from polynya.core.errors import NotationError
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.board import NEIGHBORS, SPACE_NAMES, edge_between
-from polynya.games.nanuuk.intro.rules import CRACKING, ENDINGS, SECOND_STEP, IntroState
+from polynya.games.nanuuk.intro.position import CRACKING, ENDINGS, SECOND_STEP
+from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import (
     COLLABORATION,
     HUNT,
@@ -35,7 +36,7 @@ ENDINGS_OF: Final[dict[int, tuple[str, ...]]] = {
 
 def gone(state: IntroState) -> list[int]:
     """The seats that are out, first to leave first."""
-    return [int(digit) - 1 for digit in f"{int(state.left):o}" if digit != "0"]
+    return [int(digit) - 1 for digit in f"{int(state.seats_out):o}" if digit != "0"]
 
 
 def _placed(state: IntroState) -> list[int]:
@@ -47,7 +48,7 @@ def check_placing(state: IntroState, has_cracks: bool) -> None:
     placed = _placed(state)
     if len(placed) == len(state.at):
         raise NotationError("all pieces are on the board, so none is to be placed")
-    if has_cracks or state.left:
+    if has_cracks or state.seats_out:
         raise NotationError("while pieces are placed there are no cracks, and nobody is out")
     terms, number = state.terms, len(placed)
     if terms.kind == RESCUER:

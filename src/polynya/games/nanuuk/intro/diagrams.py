@@ -24,20 +24,19 @@ from polynya.core.options import small_number
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, SPACE_NAMES, edge_named, space_named
-from polynya.games.nanuuk.intro import checks
+from polynya.games.nanuuk.intro import checks, placing
 from polynya.games.nanuuk.intro.options import TABLE, checked
-from polynya.games.nanuuk.intro.rules import (
+from polynya.games.nanuuk.intro.position import (
     CHOOSING,
     CHOOSING_KIND,
     CRACKING,
-    ENDED,
     ENDINGS,
     MOVING,
+    NOTHING,
     PLACING,
     SECOND_STEP,
-    IntroState,
-    initial,
 )
+from polynya.games.nanuuk.intro.rules import IntroState, initial
 from polynya.games.nanuuk.intro.terms import RESCUER
 from polynya.games.nanuuk.intro.views import IntroView
 
@@ -153,13 +152,12 @@ def _put(state: IntroState, label: str, space: int) -> None:
     piece = _piece(state, label)
     if not state.terms.in_play >> space & 1 or state.occupied >> space & 1 or state.at[piece] != NOWHERE:
         raise NotationError(f"'{label}' cannot stand on {SPACE_NAMES[space]}")
-    state.at[piece] = space
-    state.occupied |= 1 << space
+    state.put(piece, space)
 
 
 def _read_out(state: IntroState, words: list[str]) -> None:
     for word in words:
-        state.left = state.left * 8 + _seat(state, word) + 1
+        state.seats_out = state.seats_out * 8 + _seat(state, word) + 1
 
 
 def _seat(state: IntroState, word: str) -> int:
@@ -184,10 +182,10 @@ def _read_status(state: IntroState, words: list[str]) -> None:
 def _read_placing(state: IntroState, words: list[str]) -> None:
     checks.check_placing(state, bool(cracks.cracked_edges(state.terms.board, state.whole)))
     state.due = sum([1 << piece for piece in range(len(state.at)) if state.at[piece] == NOWHERE])
-    state.next_placement()
+    placing.ask_for_next(state)
     if len(words) == 2 and state.terms.kind == RESCUER and state.step == CHOOSING_KIND:
         state.piece = _piece(state, words[1])
-        state.step = PLACING
+        state.ask(state.mover, PLACING)
         if state.terms.owner[state.piece] != state.mover:
             raise NotationError(f"it is not the turn of '{words[1]}' to be placed")
     elif len(words) > 1:
@@ -197,11 +195,8 @@ def _read_placing(state: IntroState, words: list[str]) -> None:
 def _read_over(state: IntroState, words: list[str]) -> None:
     if not words or words[-1] not in ENDINGS[1:]:
         raise NotationError("'over' names the winning seats and the clause that ended the game")
-    state.winners = sum([1 << seat for seat in {_seat(state, word) for word in words[:-1]}])
-    state.ending = ENDINGS.index(words[-1])
-    state.mover = OVER
-    state.step = ENDED
-    state.piece = NOWHERE
+    winners = sum([1 << seat for seat in {_seat(state, word) for word in words[:-1]}])
+    state.end(winners, ENDINGS.index(words[-1]))
     checks.check_over(state)
 
 
@@ -210,7 +205,7 @@ def _read_turn(state: IntroState, words: list[str]) -> None:
     checks.check_turn(state, seat)
     verbs = [k for k, word in enumerate(words) if word in ("move", "on", "crack")]
     end = verbs[0] if verbs else len(words)
-    state.mover = seat
+    state.ask(seat, NOTHING)
     state.piece = NOWHERE
     if words[1:2] == ["due"]:
         state.due = sum([1 << piece for piece in {_piece(state, word) for word in words[2:end]}])
@@ -220,13 +215,13 @@ def _read_turn(state: IntroState, words: list[str]) -> None:
         _read_step(state, words[end:])
     elif words[1:]:
         checks.check_due(state)
-        state.next_movement()
+        state.go_on()
     else:
-        state.start_turn(seat)
+        state.begin_turn(seat)
 
 
 def _read_step(state: IntroState, words: list[str]) -> None:
-    state.step = {"move": MOVING, "on": SECOND_STEP, "crack": CRACKING}[words[0]]
+    state.ask(state.mover, {"move": MOVING, "on": SECOND_STEP, "crack": CRACKING}[words[0]])
     state.piece = _piece(state, words[1] if len(words) > 1 else "")
     if len(words) == 4 and words[2] == "from":
         state.origin = space_named(words[3])

@@ -14,7 +14,8 @@ from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.intro import audit, diagrams, judge, views, words
 from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
 from polynya.games.nanuuk.intro.options import TABLE, IntroSetup, checked
-from polynya.games.nanuuk.intro.rules import ENDINGS, IntroState, initial
+from polynya.games.nanuuk.intro.position import ENDINGS
+from polynya.games.nanuuk.intro.rules import IntroState, initial
 from polynya.games.nanuuk.intro.samples import samples
 from polynya.games.nanuuk.intro.terms import MANY, Terms
 from polynya.games.nanuuk.intro.views import IntroView

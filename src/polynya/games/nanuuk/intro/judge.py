@@ -6,15 +6,8 @@ from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import judging
 from polynya.games.nanuuk.board import IN_PLAY, NEIGHBORS, edge_between
 from polynya.games.nanuuk.intro.actions import BEAR, CRACK, FROM, PLACE, STAY, STOP, TO
-from polynya.games.nanuuk.intro.rules import (
-    CHOOSING,
-    CHOOSING_KIND,
-    CRACKING,
-    MOVING,
-    PLACING,
-    SECOND_STEP,
-    IntroState,
-)
+from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
+from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import SHARED
 
 WRONG_STEP = "NK-6.1"

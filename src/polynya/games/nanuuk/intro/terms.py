@@ -21,6 +21,23 @@ PAIR_HUNT: Final[i64] = 6  # bear hunt for two, both Inuit move
 SOLO_HUNT: Final[i64] = 7  # bear hunt for two, one Inuk moves
 SHARED: Final[i64] = 8
 
+# Families: kinds that have the checks of a turn in common, each with a module of its own.
+DUEL: Final[i64] = 0
+LAST_ONE: Final[i64] = 1
+BEAR_HUNT: Final[i64] = 2
+SHARED_BEARS: Final[i64] = 3
+FAMILY_OF: Final[dict[int, int]] = {
+    int(TWO): int(DUEL),
+    int(MANY): int(LAST_ONE),
+    int(COLLABORATION): int(LAST_ONE),
+    int(NEIGHBOURHOOD): int(LAST_ONE),
+    int(RESCUER): int(DUEL),
+    int(HUNT): int(BEAR_HUNT),
+    int(PAIR_HUNT): int(BEAR_HUNT),
+    int(SOLO_HUNT): int(BEAR_HUNT),
+    int(SHARED): int(SHARED_BEARS),
+}
+
 NOBODY: Final[i64] = NOWHERE  # the owner of a shared bear
 
 
@@ -34,6 +51,8 @@ class Terms:
         "bears",
         "board",
         "exactly_two",
+        "family",
+        "first_choice",
         "in_play",
         "kind",
         "labels",
@@ -44,6 +63,7 @@ class Terms:
         "owner",
         "pieces",
         "placers",
+        "rescues",
         "seats",
         "setup",
         "skin_duel",
@@ -54,6 +74,8 @@ class Terms:
         self.setup = setup
         self.seats: i64 = setup.seats
         self.kind: i64 = _kind(setup)
+        self.family: i64 = FAMILY_OF[int(self.kind)]
+        self.rescues = self.kind == RESCUER
         self.board = _board(setup)
         self.in_play: i64 = PLAY_MASK[self.board]
         self.bear_seat: i64 = setup.bear_seat
@@ -66,6 +88,7 @@ class Terms:
         self.pieces: i64 = len(owners)
         self.owner = vec[i64]([i64(owner) for owner in owners])
         self.own = vec[i64]([i64(_mask(owners, seat)) for seat in range(setup.seats)])
+        self.first_choice = vec[i64]([i64(_first_choice(self.kind, seat)) for seat in range(setup.seats)])
         self.bears: i64 = sum([1 << p for p, label in enumerate(self.labels) if self._moves_as_bear(label)])
         self.order = vec[i64]([i64(piece) for piece in _placing_order(self.kind, setup, len(owners))])
         self.placers = vec[i64]([i64(seat) for seat in _placers(self.kind, setup, owners)])
@@ -115,6 +138,13 @@ def _pieces(setup: IntroSetup, kind: i64) -> tuple[list[str], list[int]]:
         labels += [f"B{k + 1}" for k in range(setup.shared_bear_count)]
         owners += [int(NOBODY)] * setup.shared_bear_count
     return labels, owners
+
+
+def _first_choice(kind: i64, seat: int) -> int:
+    """The lowest of the pieces among which a seat chooses, where it does (NK-6.12, NK-10.20, NK-10.22)."""
+    if kind == TWO or kind == RESCUER:
+        return 2 * seat
+    return 2 if kind == SHARED else 0
 
 
 def _mask(owners: list[int], seat: int) -> int:

@@ -73,7 +73,7 @@ def winners(state: IntroState) -> tuple[int, ...]:
 
 def leaving_order(state: IntroState) -> tuple[int, ...]:
     """The seats that are out, first to leave first."""
-    return tuple([int(digit) - 1 for digit in f"{int(state.left):o}" if digit != "0"])
+    return tuple([int(digit) - 1 for digit in f"{int(state.seats_out):o}" if digit != "0"])
 
 
 def state_of(seen: IntroView) -> IntroState:
@@ -82,21 +82,21 @@ def state_of(seen: IntroView) -> IntroState:
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)
-    left = 0
+    seats_out = 0
     for seat in seen.left:
-        left = left * 8 + seat + 1
+        seats_out = seats_out * 8 + seat + 1
     return IntroState(
-        terms,
-        vec[i64]([i64(space) for space in seen.at]),
-        open,
-        whole,
-        sum([1 << space for space in seen.at if space != NOWHERE]),
-        seen.mover,
-        seen.step,
-        seen.piece,
-        seen.origin,
-        seen.due,
-        sum([1 << seat for seat in seen.winners]),
-        seen.ending,
-        left,
+        terms=terms,
+        at=vec[i64]([i64(space) for space in seen.at]),
+        open=open,
+        whole=whole,
+        occupied=sum([1 << space for space in seen.at if space != NOWHERE]),
+        mover=seen.mover,
+        step=seen.step,
+        piece=seen.piece,
+        origin=seen.origin,
+        due=seen.due,
+        winners=sum([1 << seat for seat in seen.winners]),
+        ending=seen.ending,
+        seats_out=seats_out,
     )

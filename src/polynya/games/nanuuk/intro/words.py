@@ -6,7 +6,7 @@ from typing import Final
 
 from polynya.games.nanuuk.board import SPACE_NAMES
 from polynya.games.nanuuk.intro.actions import FROM, TO
-from polynya.games.nanuuk.intro.rules import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
+from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
 from polynya.games.nanuuk.intro.views import IntroView
 
 AIMS: Final = {

@@ -293,6 +293,7 @@ IMPOSSIBLE_TURNS = [
     f"{HUNT} skin_duel=true; 1=E2 2=C3; turn 3",
     f"{PIECES}; turn 1 on 1 from B2",
     f"{PIECES}; turn 1 crack 1 from B2",
+    f"{PIECES}; turn 1 due",
     f"{PIECES}; turn 1 due 2",
     f"{PIECES}; turn 1 due 2 move 1",
     f"{PIECES}; turn 1 due 1 move 1",

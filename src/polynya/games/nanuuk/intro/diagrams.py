@@ -207,7 +207,7 @@ def _read_turn(state: IntroState, words: list[str]) -> None:
     end = verbs[0] if verbs else len(words)
     state.ask(seat, NOTHING)
     state.piece = NOWHERE
-    if words[1:2] == ["due"]:
+    if words[1:2] == ["due"] and end > 2:
         state.due = sum([1 << piece for piece in {_piece(state, word) for word in words[2:end]}])
     elif end != 1:
         raise NotationError(f"'{' '.join(words[1:end])}' is not understood after 'turn {words[0]}'")

@@ -22,7 +22,7 @@ def _begin_turn(state: Position, seat: i64, ways: i64) -> None:
 
 
 def go_on(state: Position) -> None:
-    """After a crack who has an enclosed hunter, or bear to rescue, loses (NK-8.2, NK-10.8); then the other is on turn."""
+    """After a crack whose hunter, or bear to rescue, is enclosed loses (NK-8.2, NK-10.8); or the other is on turn."""
     open, at = state.open, state.at
     rescues, seat = state.terms.rescues, state.mover
     mine, theirs = 2 * seat, 2 - 2 * seat

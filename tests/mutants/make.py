@@ -9,8 +9,14 @@ import difflib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-RULES = "src/polynya/games/nanuuk/intro/rules.py"
-TERMS = "src/polynya/games/nanuuk/intro/terms.py"
+INTRO = "src/polynya/games/nanuuk/intro"
+TERMS = f"{INTRO}/terms.py"
+MOVING = f"{INTRO}/moving.py"
+CRACKING = f"{INTRO}/cracking.py"
+DUEL = f"{INTRO}/duel.py"
+LAST_ONE = f"{INTRO}/last_one.py"
+BEAR_HUNT = f"{INTRO}/bear_hunt.py"
+SHARED_BEARS = f"{INTRO}/shared_bears.py"
 CRACKS = "src/polynya/games/nanuuk/cracks.py"
 FULL_POSITION = "src/polynya/games/nanuuk/full/position.py"
 FULL_MOVING = "src/polynya/games/nanuuk/full/moving.py"
@@ -39,74 +45,79 @@ PN_WATER = "src/polynya/games/pinguinoe/water.py"
 FAULTS = (
     ("nk-5.6-placing-order", TERMS, "return [0, 2, 3, 1]", "return [0, 2, 1, 3]"),
     ("nk-6.5-side-lines-too-early", CRACKS, "return n if n > 0 else", "return n if n > 1 else"),
-    ("nk-6.9-onto-another-piece", RULES, "found = self.open[here] & ~self.occupied", "found = self.open[here]"),
     (
-        "nk-8.2-own-crack-is-forgiven",
-        RULES,
-        "if open[at[mine + a]] == 0 or open[at[mine + b]] == 0:\n            self._end(",
-        "if False:\n            self._end(",
+        "nk-6.9-onto-another-piece",
+        MOVING,
+        "return state.open[state.at[piece]] & ~state.occupied",
+        "return state.open[state.at[piece]]",
     ),
+    ("nk-8.2-own-crack-is-forgiven", DUEL, "elif is_lost:", "elif False:"),
     (
         "nk-8.3-mutual-enclosure-lost-by-the-cracker",
-        RULES,
-        "self._end(ONE << self.mover, NK_8_3 if mutual else ending)",
-        "self._end(ONE << (1 - self.mover if mutual else self.mover), NK_8_3 if mutual else ending)",
+        DUEL,
+        "state.end(ONE << seat, NK_10_8 if rescues else clause)",
+        "state.end(ONE << (1 - seat if is_lost and not rescues else seat), NK_10_8 if rescues else clause)",
     ),
     (
         "nk-8.4-removed-hunter-still-blocks",
-        RULES,
-        '(NK-8.5)."""\n        self._take_off(seat)',
-        '(NK-8.5)."""\n        self.at[seat] = NOWHERE',
+        LAST_ONE,
+        '(NK-8.5)."""\n    state.take_off(seat)',
+        '(NK-8.5)."""\n    state.at[seat] = NOWHERE',
     ),
     (
         "nk-10.3-the-other-team-wins",
-        RULES,
+        LAST_ONE,
         "ONE << seat | ONE << (seat + 2) % 4",
         "ONE << (seat + 1) % 4 | ONE << (seat + 3) % 4",
     ),
     (
         "nk-10.5-the-wrong-neighbor",
-        RULES,
+        LAST_ONE,
         "terms.seats - 1 if terms.left_wins",
         "terms.seats - 1 if not terms.left_wins",
     ),
     (
         "nk-10.8-hunters-count-too",
-        RULES,
-        "_is_lost_by_enclosure(0, 0, NK_10_8)",
-        "_is_lost_by_enclosure(0, 1, NK_10_8)",
+        DUEL,
+        "first == 0 or (second == 0 and not rescues)",
+        "first == 0 or second == 0",
     ),
     (
         "nk-10.10-back-to-the-start",
-        RULES,
-        "return self.open[self.at[self.piece]] & ~self.occupied & ~(ONE << self.origin)",
-        "return self.open[self.at[self.piece]] & ~self.occupied",
+        MOVING,
+        "return near_spaces(state, state.piece) & ~(ONE << state.origin)",
+        "return near_spaces(state, state.piece)",
     ),
-    ("nk-10.14-a-crack-after-stop", RULES, "if action == STOP and self.terms.two_cracks:", "if False:"),
+    ("nk-10.14-a-crack-after-stop", MOVING, "if action == STAY or not state.terms.two_cracks:", "if True:"),
     (
         "nk-10.15-a-crack-that-traps-the-bear",
-        RULES,
-        "if self.terms.exactly_two and self.origin != NOWHERE:",
+        CRACKING,
+        "if state.origin != NOWHERE and state.terms.exactly_two:",
         "if False:",
     ),
     (
         "nk-10.16-two-cracks-for-staying",
-        RULES,
-        "        self.origin = NOWHERE\n        if action == STOP",
-        "        self.origin = NOWHERE if action == STOP else self.at[self.piece]\n        if action == STOP",
+        MOVING,
+        "    state.origin = NOWHERE\n    if action == STAY",
+        "    state.origin = NOWHERE if action == STOP else state.at[state.piece]\n    if action == STAY",
     ),
     (
         "nk-10.18-the-bear-wins-the-duel",
-        RULES,
+        BEAR_HUNT,
         "7 & ~(ONE << seat | ONE << bear), NK_10_18",
         "7 & ~(ONE << seat), NK_10_18",
     ),
-    ("nk-10.19-only-one-inuk-moves", RULES, "self.due = 3", "self.due = 1"),
-    ("nk-10.21-blocked-at-once", RULES, "free = self._unblocking(free)", "free = free & self.terms.in_play"),
-    ("nk-10.22-the-hunter-first", RULES, "candidates = bears if bears else self.due", "candidates = self.due"),
+    ("nk-10.19-only-one-inuk-moves", BEAR_HUNT, "state.due = BOTH_INUIT", "state.due = 1"),
+    ("nk-10.21-blocked-at-once", SHARED_BEARS, "if not _is_anything_blocked(state):", "if True:"),
+    (
+        "nk-10.22-the-hunter-first",
+        SHARED_BEARS,
+        "candidates = bears if bears else state.due",
+        "candidates = state.due",
+    ),
     (
         "nk-10.23-one-blocked-bear-is-enough",
-        RULES,
+        SHARED_BEARS,
         "if movable == 0:",
         "if movable != candidates:",
     ),

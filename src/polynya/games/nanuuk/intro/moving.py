@@ -71,8 +71,8 @@ def list_moves(state: Position, out: vec[i64]) -> i64:
     """Destinations (NK-6.13); for a bear perhaps `stay` (NK-10.16)."""
     piece = state.piece
     if not state.terms.bears >> piece & 1:
-        return _list_near(state.at[piece], near_spaces(state, piece), out)
-    n = _list_near(state.at[piece], destinations(state, piece), out)
+        return _list_near(NEAR, state.at[piece], near_spaces(state, piece), out)
+    n = _list_near(NEAR, state.at[piece], destinations(state, piece), out)
     if state.terms.may_stay:
         out[n] = STAY
         n += 1
@@ -81,18 +81,21 @@ def list_moves(state: Position, out: vec[i64]) -> i64:
 
 def list_second_steps(state: Position, out: vec[i64]) -> i64:
     """Spaces beyond the first one (NK-10.10), and `stop` unless two are a must (NK-10.15)."""
-    n = _list_near(state.at[state.piece], second_steps(state), out)
+    n = _list_near(NEAR, state.at[state.piece], second_steps(state), out)
     if not state.terms.exactly_two:
         out[n] = STOP
         n += 1
     return n
 
 
-def _list_near(here: i64, spaces: i64, out: vec[i64]) -> i64:
-    """Write `TO` + each space of the mask; all of them are neighbors of the given one."""
+def _list_near(near: vec[i64], here: i64, spaces: i64, out: vec[i64]) -> i64:
+    """Write `TO` + each space of the mask; all of them are neighbors of the given one.
+
+    The table is an argument: compiled code would read a global one anew after every write to `out`.
+    """
     n: i64 = 0
     for k in range(6 * here, 6 * here + 6):
-        space = NEAR[k]
+        space = near[k]
         out[n] = TO + space
         n += spaces >> space & 1
     return n

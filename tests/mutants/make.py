@@ -45,12 +45,7 @@ PN_WATER = "src/polynya/games/pinguinoe/water.py"
 FAULTS = (
     ("nk-5.6-placing-order", TERMS, "return [0, 2, 3, 1]", "return [0, 2, 1, 3]"),
     ("nk-6.5-side-lines-too-early", CRACKS, "return n if n > 0 else", "return n if n > 1 else"),
-    (
-        "nk-6.9-onto-another-piece",
-        MOVING,
-        "return state.open[state.at[piece]] & ~state.occupied",
-        "return state.open[state.at[piece]]",
-    ),
+    ("nk-6.9-onto-another-piece", MOVING, "return state.open[here] & ~state.occupied", "return state.open[here]"),
     ("nk-8.2-own-crack-is-forgiven", DUEL, "elif is_lost:", "elif False:"),
     (
         "nk-8.3-mutual-enclosure-lost-by-the-cracker",

@@ -9,12 +9,17 @@ from polynya.games.nanuuk.intro.position import NK_8_1, NK_8_2, NK_8_3, NK_10_8,
 
 def begin_turn(state: Position, seat: i64) -> None:
     """Choose a piece (NK-6.12, NK-10.7), unless both are blocked."""
-    open, at = state.open, state.at
-    _begin_turn(state, seat, open[at[2 * seat]] | open[at[2 * seat + 1]])
+    _begin_turn(state, seat, _ways(state, 2 * seat) | _ways(state, 2 * seat + 1))
+
+
+def _ways(state: Position, piece: i64) -> i64:
+    """Mask of the spaces across the open edges of a piece; a piece without any is enclosed (NK-6.10)."""
+    here = state.at[piece]
+    return state.open[here]
 
 
 def _begin_turn(state: Position, seat: i64, ways: i64) -> None:
-    """The same, from the mask of the spaces across the open edges of both pieces."""
+    """The same, from the ways of both pieces."""
     if ways & ~state.occupied:
         state.ask_to_choose(seat)
     else:
@@ -23,11 +28,10 @@ def _begin_turn(state: Position, seat: i64, ways: i64) -> None:
 
 def go_on(state: Position) -> None:
     """After a crack whose hunter, or bear to rescue, is enclosed loses (NK-8.2, NK-10.8); or the other is on turn."""
-    open, at = state.open, state.at
-    rescues, seat = state.terms.rescues, state.mover
+    seat, rescues = state.mover, state.terms.rescues
     mine, theirs = 2 * seat, 2 - 2 * seat
-    first, second = open[at[theirs]], open[at[theirs + 1]]
-    is_lost = open[at[mine]] == 0 or (open[at[mine + 1]] == 0 and not rescues)
+    first, second = _ways(state, theirs), _ways(state, theirs + 1)
+    is_lost = _ways(state, mine) == 0 or (_ways(state, mine + 1) == 0 and not rescues)
     if first == 0 or (second == 0 and not rescues):
         clause = NK_8_3 if is_lost else NK_8_2
         state.end(ONE << seat, NK_10_8 if rescues else clause)

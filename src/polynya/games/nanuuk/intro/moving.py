@@ -15,7 +15,8 @@ from polynya.games.nanuuk.intro.position import CRACKING, ONE, SECOND_STEP, Posi
 
 def near_spaces(state: Position, piece: i64) -> i64:
     """Mask of the spaces that one step leads to: over an open edge, without a piece (NK-6.9)."""
-    return state.open[state.at[piece]] & ~state.occupied
+    here = state.at[piece]
+    return state.open[here] & ~state.occupied
 
 
 def destinations(state: Position, piece: i64) -> i64:
@@ -53,7 +54,9 @@ def second_steps(state: Position) -> i64:
 def list_choices(state: Position, out: vec[i64]) -> i64:
     """Those of a seat's two pieces that are not blocked (NK-6.12)."""
     first = state.terms.first_choice[state.mover]
-    low, high = state.at[first], state.at[first + 1]
+    second = first + 1
+    low = state.at[first]
+    high = state.at[second]
     if low > high:
         low, high = high, low
     free = ~state.occupied

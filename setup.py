@@ -32,7 +32,8 @@ SOURCE: Final = Path("src/polynya")
 COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
     *("errors", "game", "options", "samples", "statements"),
-    *("audit", "cells", "checks", "diagrams", "judge", "judging", "pictures", "words"),
+    *("audit", "cells", "checks", "diagrams", "judge", "judging", "pictures"),
+    *("remarks", "score_sheets", "stranded", "summary", "texts"),
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (
@@ -53,7 +54,7 @@ IS_WHOLE: Final = os.environ.get("POLYNYA_COMPILE") == "all"
 def sources() -> list[Path]:
     """The files to compile."""
     found = [path for part in COMPILED for path in (SOURCE / part).rglob("*.py") if path.stem != "__init__"]
-    return sorted(path for path in found if IS_WHOLE or path.stem.split("_")[0] not in INTERPRETED)
+    return sorted(path for path in found if IS_WHOLE or not {path.stem, path.stem.split("_")[0]} & INTERPRETED)
 
 
 def digest(paths: Iterable[Path], *facts: str) -> str:
@@ -221,7 +222,9 @@ setup(
     package_dir={"": "src"},
     package_data={
         "polynya": ["py.typed"],
-        "polynya.games.pinguinoe": ["*.txt"],
+        "polynya.games.igloo_igloo": ["locale/*/LC_MESSAGES/*.po"],
+        "polynya.games.nanuuk": ["locale/*/LC_MESSAGES/*.po"],
+        "polynya.games.pinguinoe": ["*.txt", "locale/*/LC_MESSAGES/*.po"],
         "polynya.render": ["*.css", "aids/*.txt", "art/*.svg", "booklets/*", "samples/*.txt"],
         "polynya.store": ["migrations/*.mako"],
         "polynya.web": ["templates/*.html", "static/*", "locale/*/LC_MESSAGES/*.po"],

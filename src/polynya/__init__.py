@@ -6,7 +6,8 @@ from polynya import freshness
 
 freshness.check()  # before anything compiled is loaded
 
-from polynya.ai.bots import BOTS, Bot, RandomBot, bot_named
+from polynya.ai.bots import Bot, RandomBot
+from polynya.bots import BOTS, bot_named
 from polynya.core.errors import (
     GameNotOver,
     GameOver,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from polynya.bundles import drawer_of
 from polynya.core.errors import NotationError
 from polynya.core.types import ALL, CHANCE, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
 from polynya.record.record import Record
-from polynya.render.board import drawer_of
 from polynya.render.picture import Picture
 from polynya.render.scene import Target
 
@@ -32,7 +32,7 @@ def picture(
         return match_picture(what, seat, ply, theme=theme, coordinates=coordinates, panels=panels)
     if seat is not None or ply is not None:
         raise NotationError("a view is already somebody's, and of one moment: give a match for --seat and --ply")
-    return Picture(what, theme=theme, coordinates=coordinates, panels=panels)
+    return Picture(drawer_of(what), what, theme=theme, coordinates=coordinates, panels=panels)
 
 
 def match_picture(
@@ -44,8 +44,10 @@ def match_picture(
         raise NotationError(f"ply {at} is not in this match, whose plies are 0 to {match.ply}")
     viewer = viewer_of(match, seat)
     is_end = at == match.ply and match.result is not None
+    view = match.game.view(match.state_at(at), viewer)
     return Picture(
-        match.game.view(match.state_at(at), viewer),
+        drawer_of(view),
+        view,
         last=last_turn(match, at, viewer),
         winners=match.result.winners if is_end and match.result else (),
         theme=theme,

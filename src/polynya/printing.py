@@ -6,15 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from polynya.bundles import bundle_of, drawer_of
+from polynya.core.errors import NotationError
 from polynya.core.types import ALL, View
 from polynya.games import game_named
-from polynya.render.booklet import LANGUAGES, pdf, text_of
+from polynya.render.booklet import LANGUAGES, Booklet, pdf
 from polynya.render.picture import Picture
 
-BOOKLETS: Final = {"nanuuk_intro": "nanuuk"}  # games whose rules are in the booklet of another
-COVERS: Final = {"igloo_igloo": "bear", "nanuuk": "bear", "pinguinoe": "seal"}
-WITH_PANELS: Final = {"nanuuk": ("stuck", "sled")}  # captions that speak of what lies beside the board
-WITHOUT_NAMES: Final = ("pinguinoe",)  # captions that name no places
 HEAD: Final = re.compile(r"^\[(\w+)\] (\w+)$", re.MULTILINE)
 
 
@@ -26,28 +24,32 @@ class Figure(NamedTuple):
     diagram: str
 
 
-def booklet_of(game: str) -> str:
+def booklet_of(game: str) -> Booklet:
     """The booklet that holds the rules of a game."""
-    key = game_named(game).key
-    return BOOKLETS.get(key, key)
+    booklet = bundle_of(game).booklet
+    if booklet is None:
+        raise NotationError(f"{game} has no booklet to print")
+    return booklet
 
 
-def figures(booklet: str) -> list[Figure]:
+def figures(booklet: Booklet) -> list[Figure]:
     """The positions of a booklet, in their order."""
-    parts = HEAD.split(text_of(f"{booklet}.pictures"))[1:]
+    parts = HEAD.split(booklet.text("pictures"))[1:]
     return [Figure(parts[k], parts[k + 1], parts[k + 2].strip("\n")) for k in range(0, len(parts), 3)]
 
 
-def pictures(booklet: str) -> dict[str, str]:
+def pictures(booklet: Booklet) -> dict[str, str]:
     """SVG texts by name, and `cover`."""
     found = {figure.name: figure for figure in figures(booklet)}
-    drawn = {name: _drawn(booklet, figure) for name, figure in found.items()}
-    return drawn | {"cover": _cover(found[COVERS[booklet]])}
+    drawn = {name: _draw_figure(booklet, figure) for name, figure in found.items()}
+    return drawn | {"cover": _draw_cover(found[booklet.cover])}
 
 
-def _cover(figure: Figure) -> str:
+def _draw_cover(figure: Figure) -> str:
     """A board without frame, for the water around the title."""
-    return Picture(_view(figure), choices=(), panels=False).svg().replace('fill="var(--page)"', 'fill="none"')
+    view = _view(figure)
+    svg = Picture(drawer_of(view), view, choices=(), panels=False).svg()
+    return svg.replace('fill="var(--page)"', 'fill="none"')
 
 
 def _view(figure: Figure) -> View:
@@ -57,15 +59,13 @@ def _view(figure: Figure) -> View:
     return game.view(state, state.to_move() if state.to_move() >= 0 else int(ALL))
 
 
-def _drawn(booklet: str, figure: Figure) -> str:
-    return Picture(
-        _view(figure),
-        coordinates=booklet not in WITHOUT_NAMES,
-        panels=figure.name in WITH_PANELS.get(booklet, ()),
-    ).svg()
+def _draw_figure(booklet: Booklet, figure: Figure) -> str:
+    view = _view(figure)
+    has_panels = figure.name in booklet.with_panels
+    return Picture(drawer_of(view), view, coordinates=booklet.has_coordinates, panels=has_panels).svg()
 
 
-def printed(game: str, languages: Sequence[str] = LANGUAGES) -> bytes:
+def make_pdf(game: str, languages: Sequence[str] = LANGUAGES) -> bytes:
     """The PDF to print and play a game: rules in these languages, and sheets to cut."""
     booklet = booklet_of(game)
     return pdf(booklet, pictures(booklet), languages)

@@ -1,15 +1,12 @@
-"""Bots for every game."""
+"""What a bot is, and bots that play any game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.greedy import Greedy
-from polynya.ai.igloo_igloo import IglooEvaluation
-from polynya.ai.nanuuk import FullEvaluation, IntroEvaluation
-from polynya.ai.pinguinoe import PinguinoeEvaluation
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
@@ -47,45 +44,29 @@ class GreedyBot:
 
     name: Final = "greedy"
 
-    def __init__(self, evaluations: Mapping[str, Evaluation]) -> None:
-        self._evaluations = evaluations
+    def __init__(self, evaluation_of: Callable[[str], Evaluation | None]) -> None:
+        self._evaluation_of = evaluation_of  # by the key of a game
 
     def knows(self, game: str) -> bool:
-        return game in self._evaluations
+        return self._evaluation_of(game) is not None
 
     def choose(self, view: View, budget: int, rng: Rng) -> Action:
-        check_knows(self, view.game)
-        evaluation = self._evaluations[view.game]
+        evaluation = self._evaluation_of(view.game)
+        if evaluation is None:
+            raise NotationError(unknown_game(self, view.game))
         state = game_named(view.game).redeal(view, rng)
         return Greedy(evaluation, view.viewer).best(state, budget or GREEDY_BUDGET, rng)
 
 
 GREEDY_BUDGET: Final = 4000  # positions, where nothing else is said
-EVALUATIONS: Final[dict[str, Evaluation]] = {
-    "igloo_igloo": IglooEvaluation(),
-    "nanuuk": FullEvaluation(),
-    "nanuuk_intro": IntroEvaluation(),
-    "pinguinoe": PinguinoeEvaluation(),
-}
-BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(EVALUATIONS))
-
-
-def bot_named(name: str) -> Bot:
-    """The bot that people call so."""
-    for bot in BOTS:
-        if bot.name == name:
-            return bot
-    raise NotationError(f"no bot '{name}'; there is {', '.join(bot.name for bot in BOTS)}")
-
-
-def bot_for(name: str, game: str) -> Bot:
-    """The bot that people call so, for a game that it knows."""
-    bot = bot_named(name)
-    check_knows(bot, game)
-    return bot
 
 
 def check_knows(bot: Bot, game: str) -> None:
     """Refuse a bot for a game that it cannot play."""
     if not bot.knows(game):
-        raise NotationError(f"{bot.name} does not know {game}: the game has no evaluation")
+        raise NotationError(unknown_game(bot, game))
+
+
+def unknown_game(bot: Bot, game: str) -> str:
+    """Why a bot cannot play a game."""
+    return f"{bot.name} does not know {game}: the game has no evaluation"

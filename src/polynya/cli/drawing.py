@@ -13,7 +13,7 @@ from polynya.cli.files import STDIN, is_record, load_record, record_of, text_of
 from polynya.cli.shows import is_diagram, looked_at, place
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError, RecordError
-from polynya.pictures import match_picture, stops
+from polynya.pictures import match_picture, picture, stops
 from polynya.record.match import Match
 from polynya.render.animation import animation, frames
 from polynya.render.picture import Picture
@@ -35,19 +35,19 @@ def draw(
 ) -> None:
     """Write a position as SVG, PNG or both; `-` is standard output."""
     _check_width(width)
-    picture = _picture(source, ply, seat, theme, coordinates)
+    drawn = _picture(source, ply, seat, theme, coordinates)
     if svg is not None:
-        _write(svg, picture.svg().encode())
+        _write(svg, drawn.svg().encode())
     if png is not None:
-        _write(png, picture.png(width))
+        _write(png, drawn.png(width))
 
 
 def _picture(source: str, ply: int | None, seat: int | None, theme: str, coordinates: bool) -> Picture:
     if is_diagram(source):
-        return Picture(looked_at(source, ply, seat)[1], theme=theme, coordinates=coordinates)
+        return picture(looked_at(source, ply, seat)[1], theme=theme, coordinates=coordinates)
     text = text_of(source)
     if not is_record(text):
-        return Picture(looked_at(source, ply, seat, text)[1], theme=theme, coordinates=coordinates)
+        return picture(looked_at(source, ply, seat, text)[1], theme=theme, coordinates=coordinates)
     match = record_of(text, source).match()
     at = None if ply is None else place(match, "--ply", ply)
     return match_picture(match, _from_zero(seat), at, theme=theme, coordinates=coordinates, panels=True)

@@ -12,6 +12,7 @@ from typing import Annotated, Final, Literal
 import typer
 
 import polynya
+from polynya.bundles import FIRST
 from polynya.cli import bench as benches
 from polynya.cli import drawing, listing, printing, shows
 from polynya.cli.files import load_record, save_match
@@ -37,7 +38,7 @@ from polynya.games import GAMES, game_named
 from polynya.record.match import Match
 from polynya.record.record import Record
 
-DEFAULT_GAME: Final = "nanuuk_intro"
+DEFAULT_GAME: Final = FIRST.game.key
 OK: Final = 0
 UNEXPECTED: Final = 1
 INTERRUPTED: Final = 130

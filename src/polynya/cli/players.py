@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from polynya.ai.bots import BOTS, Bot, bot_named, check_knows
+from polynya.ai.bots import Bot, check_knows
+from polynya.bots import BOTS, bot_named
 from polynya.cli.terminal import printable
 from polynya.core.colors import Colors
 from polynya.core.errors import NotationError

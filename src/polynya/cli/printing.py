@@ -7,17 +7,17 @@ from typing import Final
 
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError, RecordError
-from polynya.printing import booklet_of, printed
+from polynya.printing import booklet_of, make_pdf
 
 LANGUAGES: Final = {"en": ("en",), "it": ("it",), "both": ("en", "it")}
 
 
 def print_game(game: str, out: str | None, language: str) -> None:
     """Write the PDF of a game, and say where it is and how to print it."""
-    path = Path(out or f"{booklet_of(game)}.pdf")
+    path = Path(out or f"{booklet_of(game).name}.pdf")
     if path.suffix.lower() != ".pdf":
         raise NotationError(f"'{path}' does not end in .pdf")
-    data = printed(game, LANGUAGES[language])
+    data = make_pdf(game, LANGUAGES[language])
     try:
         path.write_bytes(data)
     except (OSError, ValueError) as error:

@@ -6,7 +6,7 @@ import time
 
 from rich.text import Text
 
-from polynya.cli import board, words
+from polynya.cli import painting, reports
 from polynya.cli.files import is_record, load_record, record_of, text_of
 from polynya.cli.players import called, seated_again, with_colors
 from polynya.cli.terminal import Terminal, printable
@@ -25,7 +25,7 @@ def show(terminal: Terminal, source: str, *, ply: int | None, seat: int | None, 
     if is_line:
         terminal.say(game.line(view))
     else:
-        terminal.say(*board.painted(game, view, game.diagram(view).rstrip("\n").split("\n")))
+        terminal.say(*painting.painted(game, view, game.diagram(view).rstrip("\n").split("\n")))
 
 
 def looked_at(source: str, ply: int | None, seat: int | None, text: str = "") -> tuple[Game, View]:
@@ -130,8 +130,8 @@ class _Replay:
         """What a player and chance did from one ply to another, and perhaps the board after it."""
         start = first
         self.terminal.say(*[""] if with_board else ())
-        for turn in words.turns(self.log[start:stop]):
-            self.terminal.say(Text().append(f"ply {start}: ", "dim") + words.told(self.players, turn))
+        for turn in reports.turns(self.log[start:stop]):
+            self.terminal.say(Text().append(f"ply {start}: ", "dim") + reports.turn_line(self.players, turn))
             start += len(turn[1])
         self._comments(first + 1, stop)
         if with_board:
@@ -140,10 +140,10 @@ class _Replay:
     def end(self, ply: int) -> None:
         """The result, if the telling has come so far."""
         if ply == self.match.ply and self.match.result:
-            self.terminal.say(*words.told_result(self.players, self.match.result))
+            self.terminal.say(*reports.result_lines(self.players, self.match.result))
 
     def _board(self, ply: int) -> None:
-        self.terminal.say(*board.shown(self.match.game, _view_at(self.match, ply, self.viewer)))
+        self.terminal.say(*painting.painted_board(self.match.game, _view_at(self.match, ply, self.viewer)))
 
     def _comments(self, first: int, last: int) -> None:
         texts = [self.match.comments[ply] for ply in range(first, last + 1) if ply in self.match.comments]

@@ -10,7 +10,8 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from polynya.cli import board, words
+from polynya.bundles import bundle_of
+from polynya.cli import painting, reports
 from polynya.cli.files import free_name, load_record, save_match
 from polynya.cli.players import Players, called, check_players, seated_again, with_colors
 from polynya.cli.terminal import Terminal, printable, wrapped
@@ -103,7 +104,7 @@ class Table:
         colors = [f" in {color}" for color in unusual] or [""] * setup.seats
         names = ", ".join([called(self.players, seat) + colors[seat] for seat in range(setup.seats)])
         self.terminal.say(*wrapped(f"{game.name} - {names} - seed {self.seed}", self.terminal.width))
-        self.terminal.say(*wrapped(game.aim(setup), self.terminal.width))
+        self.terminal.say(*wrapped(bundle_of(game.key).texts.aim(setup), self.terminal.width))
         for problem in setup.warnings:
             self.terminal.say(*wrapped(f"warning: {problem}", self.terminal.width))
         if self._humans():
@@ -151,7 +152,7 @@ class Table:
         if self.match.game.is_forced(view) and not self._is_farewell(seat, view):
             self._answer_alone(seat, view)
         else:
-            labels = board.labels(self.match.game, view)
+            labels = painting.labels(self.match.game, view)
             self._show(view, labels)
             self._listen(view, labels)
 
@@ -165,7 +166,7 @@ class Table:
 
     def _answer_alone(self, seat: Seat, view: View) -> None:
         text = self.match.game.notation(view.legal[0])
-        self.terminal.say(words.told(self.players, (seat, [f"{text} (the only choice)"])))
+        self.terminal.say(reports.turn_line(self.players, (seat, [f"{text} (the only choice)"])))
         self.policy.automatic.add(self.match.ply)
         self._decide(seat, view.legal[0])
 
@@ -195,8 +196,8 @@ class Table:
         self._told = self.match.ply
         if news:
             self._board = []
-        for turn in words.turns(news):
-            self.terminal.say(*words.told(self.players, turn).wrap(CONSOLE, self.terminal.width - 1))
+        for turn in reports.turns(news):
+            self.terminal.say(*reports.turn_line(self.players, turn).wrap(CONSOLE, self.terminal.width - 1))
 
     def _wrapped(self, text: Text) -> list[Text]:
         """A line beside the board in as many as it needs; the board itself is never broken."""
@@ -207,13 +208,19 @@ class Table:
         """The board, unless it stands there still, and the choices."""
         game = self.match.game
         notations = [game.notation(action) for action in view.legal]
-        shown = [line for text in board.shown(game, view, notations, with_status=False) for line in self._wrapped(text)]
+        shown = [
+            line
+            for text in painting.painted_board(game, view, notations, with_status=False)
+            for line in self._wrapped(text)
+        ]
         if [line.plain for line in shown] != [line.plain for line in self._board] or again:
             self.terminal.say(*[""] if self._changes else (), *shown)
         self._board = shown
-        choice = f", it is your turn: {game.question(view)}."
-        self.terminal.say(*words.who(self.players, view.mover).append(choice).wrap(CONSOLE, self.terminal.width - 1))
-        self.terminal.say(*board.columns(labels, self.terminal.width))
+        question = f", it is your turn: {reports.question(game, view)}"
+        self.terminal.say(
+            *reports.who(self.players, view.mover).append(question).wrap(CONSOLE, self.terminal.width - 1)
+        )
+        self.terminal.say(*painting.columns(labels, self.terminal.width))
 
     def _listen(self, view: View, labels: list[str]) -> None:
         """Read lines until one of them changes something."""
@@ -247,7 +254,7 @@ class Table:
     def _refuse(self, error: PolynyaError) -> None:
         text = printable(str(error))
         if isinstance(error, IllegalAction):
-            reason = words.clause_text(self.match.game, error.clause)
+            reason = reports.clause_text(self.match.game, error.clause)
             text += f": {reason}" if reason else ""
         self.terminal.say(*wrapped(text, self.terminal.width))
 
@@ -318,22 +325,24 @@ class Table:
 
     def _show_again(self) -> None:
         if self.match.is_over:
-            self.terminal.say("", *board.shown(self.match.game, self.match.view(int(ALL))))
+            self.terminal.say("", *painting.painted_board(self.match.game, self.match.view(int(ALL))))
             return
         view = self.match.view(self.match.mover)
-        self._show(view, board.labels(self.match.game, view), again=True)
+        self._show(view, painting.labels(self.match.game, view), again=True)
 
     def _show_log(self) -> None:
-        for number, turn in enumerate(words.turns(self.match.log(self._viewer())), 1):
-            self.terminal.say(Text(f"{number}. ") + words.told(self.players, turn))
+        for number, turn in enumerate(reports.turns(self.match.log(self._viewer())), 1):
+            self.terminal.say(Text(f"{number}. ") + reports.turn_line(self.players, turn))
 
     def _show_help(self) -> None:
         self.terminal.say(*HELP)
 
     def _show_rules(self, clause: str) -> None:
         game = self.match.game
-        text = words.clause_text(game, clause.upper())
-        found = [text] if text else words.clauses_with(game, clause) if clause else words.about(game, self.match.setup)
+        text = reports.clause_text(game, clause.upper())
+        found = (
+            [text] if text else reports.clauses_with(game, clause) if clause else reports.about(game, self.match.setup)
+        )
         if not found:
             raise NotationError(f"the rulebook at hand says nothing of '{printable(clause)}'")
         for line in found:
@@ -362,9 +371,9 @@ class Table:
         self._tell()
         result = self.match.result
         assert result is not None
-        self.terminal.say("", *board.shown(self.match.game, self.match.view(int(ALL))))
-        reason = words.clause_text(self.match.game, result.clause)
-        for line in words.told_result(self.players, result):
+        self.terminal.say("", *painting.painted_board(self.match.game, self.match.view(int(ALL))))
+        reason = reports.clause_text(self.match.game, result.clause)
+        for line in reports.result_lines(self.players, result):
             self.terminal.say(*wrapped(line, self.terminal.width))
         self.terminal.say(*wrapped(f"{result.clause}: {reason}", self.terminal.width) if reason else ())
         self._keep()

@@ -10,7 +10,10 @@ class Problem(NamedTuple):
 
     code: str
     clause: str
-    text: str
+    text: str  # English, in words of the notation
+    options: tuple[str, ...] = ()  # keys of the options that it is about
+    values: tuple[str, ...] = ()  # values of options that it is about, where no option alone is
+    given: tuple[str, ...] = ()  # texts as somebody gave them
 
     @property
     def is_error(self) -> bool:

@@ -27,7 +27,7 @@ from polynya.core.errors import NotationError, Problem
 from polynya.core.options import OptionTable, Value, shown
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import CHANCE, OVER, Action, Result, View, Viewer
+from polynya.core.types import CHANCE, OVER, Action, ActionFacts, Result, Seat, View, Viewer
 
 
 class Setup:
@@ -108,12 +108,16 @@ class Game:
         """A full state that the viewer cannot tell from the real one."""
         raise NotImplementedError
 
+    def facts(self, action: Action) -> ActionFacts:
+        """What is known of an action, or of a veiled one, without any position."""
+        raise NotImplementedError
+
     def is_binding(self, state: State, action: Action) -> bool:
         """Whether a seat's own decision cannot be taken back in fairness."""
         return False
 
     def is_forced(self, view: View) -> bool:
-        """Whether a client may make the only choice for the viewer: it would be the same with any hand of his."""
+        """Whether a client may make the only choice for the viewer: it would be the same with any hand of theirs."""
         return len(view.legal) == 1 and not self.has_secrets
 
     def objection(self, state: State, action: Action) -> str | None:
@@ -136,29 +140,17 @@ class Game:
         """How the game ended, or None before that."""
         raise NotImplementedError
 
+    def points(self, view: View, seat: Seat) -> int | None:
+        """What everybody can count of a seat's score during the game; None in games without points."""
+        return None
+
     def board(self, view: View) -> list[str]:
         """The picture and what stands beside it, for people: the diagram without its first and its last statement."""
         return self.diagram(view).rstrip("\n").split("\n")[1:-1]
 
-    def aim(self, setup: Setup) -> str:
-        """How to win, in one sentence for people."""
-        raise NotImplementedError
-
-    def guide(self) -> tuple[str, ...]:
-        """How to play, for somebody who has never seen the game: a few sentences, then what the letters mean."""
-        raise NotImplementedError
-
-    def question(self, view: View) -> str:
-        """What the seat to move has to do now, after `it is your turn:`."""
-        raise NotImplementedError
-
     def stranded_pieces(self, view: View) -> list[tuple[str, str]]:
         """Where pieces of the viewer, whose turn it is, cannot move on, and the clause that keeps them there."""
         return []
-
-    def remark(self, view: View, action: Action) -> str:
-        """What a legal choice meets, brings or costs, in a few words; empty where its notation says all."""
-        raise NotImplementedError
 
     def audit(self, state: State) -> str:
         """What is inconsistent in this position, or an empty text: conserved pieces, derived fields."""

@@ -155,13 +155,28 @@ class ProblemList:
     """Problems in the order found, each code once."""
 
     def __init__(self) -> None:
-        self._texts: dict[tuple[str, str], list[str]] = {}
+        self._found: dict[tuple[str, str], Problem] = {}
 
-    def add(self, code: str, clause: str, text: str) -> None:
-        self._texts.setdefault((code, clause), []).append(" ".join(text.split()))
+    def add(
+        self,
+        code: str,
+        clause: str,
+        text: str,
+        *,
+        options: tuple[str, ...] = (),
+        values: tuple[str, ...] = (),
+        given: tuple[str, ...] = (),
+    ) -> None:
+        """One more; what has the same code and clause is put together."""
+        new = Problem(code, clause, " ".join(text.split()), options, values, given)
+        old = self._found.get((code, clause))
+        if old is not None:
+            text = f"{old.text}, {new.text}"
+            new = Problem(code, clause, text, old.options + options, old.values + values, old.given + given)
+        self._found[code, clause] = new
 
     def problems(self) -> tuple[Problem, ...]:
-        return tuple([Problem(code, clause, ", ".join(texts)) for (code, clause), texts in self._texts.items()])
+        return tuple(self._found.values())
 
     def raise_errors(self) -> None:
         """Raise InvalidSetup with everything found, unless it is only warnings."""
@@ -183,7 +198,7 @@ class OptionTable(NamedTuple):
         if isinstance(seats, int) and not isinstance(seats, bool) and seats in PLAYERS:
             return seats
         text = f"a game is for 2, 3 or 4 players, not {seats}"
-        raise InvalidSetup((Problem("E_PLAYERS", self.clause, text),))
+        raise InvalidSetup((Problem("E_PLAYERS", self.clause, text, given=(str(seats),)),))
 
     def read(self, seats: int, given: Mapping[str, Value], found: ProblemList) -> dict[str, Value]:
         """A value for every option; what is wrong goes to `found` and counts as left at its default."""
@@ -191,7 +206,7 @@ class OptionTable(NamedTuple):
         known = {option.key: option for option in self.own + self.foreign}
         for key in wanted:
             if key not in known:
-                found.add("E_OPTION_VALUE", self.clause, f"no option '{key}'")
+                found.add("E_OPTION_VALUE", self.clause, f"no option '{key}'", given=(key,))
         values: dict[str, Value] = {}
         for key, option in known.items():
             values[key] = option.default_for(seats)
@@ -217,20 +232,22 @@ class OptionTable(NamedTuple):
             if name == given["preset"]:
                 return {**preset, **rest}
         names = ", ".join([name for name, _ in self.presets])
-        found.add("E_OPTION_VALUE", self.clause, f"preset '{given['preset']}' is none of {names}")
+        text = f"preset '{given['preset']}' is none of {names}"
+        found.add("E_OPTION_VALUE", self.clause, text, options=("preset",), given=(str(given["preset"]),))
         return rest
 
     def _take(self, option: Option, value: Value, seats: int, values: dict[str, Value], found: ProblemList) -> None:
         if option.allows(value, seats):
             values[option.key] = _own(value)
         else:
-            found.add("E_OPTION_VALUE", self.clause, f"{option.key} '{value}' is none of: {option.choices()}")
+            text = f"{option.key} '{value}' is none of: {option.choices()}"
+            found.add("E_OPTION_VALUE", self.clause, text, options=(option.key,), given=(str(value),))
 
     def _check_scope(self, seats: int, values: Mapping[str, Value], found: ProblemList) -> None:
         for option in self.own + self.foreign:
             changed = not option.is_default(values[option.key], seats)
             if changed and (option in self.foreign or not option.applies(seats, values)):
-                found.add("E_OPTION_SCOPE", self.clause, f"{option.key} {self._where(option)}")
+                found.add("E_OPTION_SCOPE", self.clause, f"{option.key} {self._where(option)}", options=(option.key,))
 
     def _where(self, option: Option) -> str:
         """Where an option belongs, for somebody who set it elsewhere."""

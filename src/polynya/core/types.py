@@ -48,6 +48,20 @@ class Item(NamedTuple):
     what: str
     number: int
     points: int
+    key: str = ""  # what it is, for programs and translators
+    parameters: tuple[str, ...] = ()  # what the key leaves open, such as a place
+
+
+class ActionFacts(NamedTuple):
+    """What is known of an action without any position."""
+
+    kind: str = ""  # actions of one kind are chosen in the same way
+    takes_up: bool = False  # it only takes something up, which can be put down again
+    leads_on: bool = False  # it has no place of its own, and places can be chosen after it
+    direction: str = ""  # N, NE, E ..., for what goes in a direction
+    direction_clause: str = ""  # what says in which directions it may go
+    turns_card: bool = False
+    ends_turn: bool = False
 
 
 class Score(NamedTuple):

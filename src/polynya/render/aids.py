@@ -9,26 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import resources
 from typing import Final, NamedTuple
 
 from polynya.core.errors import NotationError
 from polynya.render.art import ART, definitions, used
 from polynya.render.drawer import token
-from polynya.render.igloo_igloo import animal, kept
-from polynya.render.pinguinoe import card
 from polynya.render.svg import tag, use
 
 BOLD: Final = re.compile(r"\*([^*]+)\*")
 COLOR: Final = "red"  # of pawns, which belong to nobody here
 WIDE: Final = {"ark": 128}  # signs that are not 64 units wide
-KINDS: Final[Mapping[str, Callable[[str], str]]] = {  # how a sign is drawn, by what stands before its colon
-    "": use,
-    "tile": lambda name: token(name, ground="tile_front"),
-    "kept": kept,
-    "animal": animal,
-    "card": card,
-}
+SignKinds = Mapping[str, Callable[[str], str]]  # how a sign is drawn, by what stands before its colon
+COMMON_KINDS: Final[SignKinds] = {"": use, "tile": lambda name: token(name, ground="tile_front")}
 
 
 class Words(NamedTuple):
@@ -67,13 +59,7 @@ class Aid(NamedTuple):
 
 
 @cache
-def aid(game: str, language: str) -> Aid:
-    """The aid of a game."""
-    file = resources.files("polynya.render").joinpath("aids", f"{game}.{language}.txt")
-    return read(file.read_text(encoding="utf-8"))
-
-
-def read(text: str) -> Aid:
+def read_aid(text: str) -> Aid:
     """An aid as its file has it."""
     title, *rest = [line for line in text.replace("'", "\u2019").splitlines() if line.strip()]
     parts: list[Part] = []
@@ -102,22 +88,23 @@ def _words(text: str) -> tuple[Words, ...]:
     return tuple([Words(piece, k % 2 == 1) for k, piece in enumerate(pieces) if piece])
 
 
-def sign(name: str) -> str:
+def sign(name: str, kinds: SignKinds) -> str:
     """A sign as an element of a page that has the symbols."""
     kind, _, figure = name.rpartition(":")
-    if kind not in KINDS or (not kind and figure not in ART):
+    kinds = {**COMMON_KINDS, **kinds}
+    if kind not in kinds or (not kind and figure not in ART):
         raise NotationError(f"'{name}' is no sign")
     wide = WIDE.get(name, 64)
     return tag(
         "svg",
         f'class="sign" viewBox="{-wide // 2} -32 {wide} 64" color="var(--{COLOR})" aria-hidden="true"',
-        KINDS[kind](figure),
+        kinds[kind](figure),
     )
 
 
-def sign_file(name: str) -> str:
+def sign_file(name: str, kinds: SignKinds) -> str:
     """A sign as a file of its own."""
-    inner = sign(name)
+    inner = sign(name, kinds)
     head = inner.index(">") + 1
     return (
         inner[:head].replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')

@@ -8,54 +8,41 @@ from importlib import resources
 from typing import Any, Final, NamedTuple
 
 from polynya.core.errors import NotationError
-from polynya.render.aids import aid, sign_file
-from polynya.render.kits import igloo_igloo, nanuuk, pinguinoe
+from polynya.render.aids import SignKinds, read_aid, sign_file
 from polynya.render.sheets import Placed, Sheet, back, exact, front
 from polynya.render.themes import THEMES, resolved
 
 DATE: Final = 1_577_836_800  # of every PDF, so that equal contents are equal files: 1 January 2020
+NO_SIGN_KINDS: Final[SignKinds] = {}
 LANGUAGES: Final = ("en", "it")
-WIDE: Final = {"pinguinoe": "wide-picture as picture"}  # boards that need more than a column
+TEMPLATES: Final = ("template.typ", "aid.typ")
 
 
-class Title(NamedTuple):
-    """What stands above the rules."""
+class Booklet(NamedTuple):
+    """How a game, or several with one rulebook, is printed: `booklets/<name>.<language>.typ` with `<name>.pictures`."""
 
     name: str
-    designers: Mapping[str, str]
+    title: str
+    designers: Mapping[str, str]  # by language
     facts: Mapping[str, str]
+    sheets: Callable[[], list[Sheet]]
+    cover: str  # the figure on the first page
+    with_panels: tuple[str, ...] = ()  # figures whose captions speak of what lies beside the board
+    has_coordinates: bool = True  # captions name places
+    is_wide: bool = False  # boards need more than a column
+    sign_kinds: SignKinds = NO_SIGN_KINDS  # of its player aids
+    package: str = "polynya.render"  # with the folders `booklets` and `aids`
+
+    def text(self, ending: str) -> str:
+        """One of its files."""
+        return _text(self.package, "booklets", f"{self.name}.{ending}")
 
 
-TITLES: Final = {
-    "igloo_igloo": Title(
-        "Igloo Igloo",
-        {"en": "Bruno Cathala and Bruno Faidutti", "it": "Bruno Cathala e Bruno Faidutti"},
-        {"en": "2 to 4 players · age 10+ · 45 to 60 minutes", "it": "2-4 giocatori · dai 10 anni · 45-60 minuti"},
-    ),
-    "nanuuk": Title(
-        "Nanuuk!",
-        {"en": "Günter Cornett", "it": "Günter Cornett"},
-        {"en": "2 to 4 players · age 8+ · 10 and 30 minutes", "it": "2-4 giocatori · dagli 8 anni · 10 e 30 minuti"},
-    ),
-    "pinguinoe": Title(
-        "Pinguinoè",
-        {"en": "Stefano and Alberto Pozzati", "it": "Stefano e Alberto Pozzati"},
-        {"en": "2 to 4 players", "it": "2-4 giocatori"},
-    ),
-}
-KITS: Final[Mapping[str, Callable[[], list[Sheet]]]] = {
-    "igloo_igloo": igloo_igloo.sheets,
-    "nanuuk": nanuuk.sheets,
-    "pinguinoe": pinguinoe.sheets,
-}
+def _text(package: str, folder: str, name: str) -> str:
+    return resources.files(package).joinpath(folder, name).read_text(encoding="utf-8")
 
 
-def text_of(name: str) -> str:
-    """A file of the booklets."""
-    return resources.files("polynya.render").joinpath("booklets", name).read_text(encoding="utf-8")
-
-
-def pdf(booklet: str, pictures: Mapping[str, str], languages: Sequence[str] = LANGUAGES) -> bytes:
+def pdf(booklet: Booklet, pictures: Mapping[str, str], languages: Sequence[str] = LANGUAGES) -> bytes:
     """Rules and sheets of a game as a PDF; `pictures` are SVG texts by name, `cover` among them."""
     try:
         from typst import compile
@@ -65,17 +52,17 @@ def pdf(booklet: str, pictures: Mapping[str, str], languages: Sequence[str] = LA
     return bytes(make(sources(booklet, pictures, languages), ignore_system_fonts=True, timestamp=DATE))
 
 
-def sources(booklet: str, pictures: Mapping[str, str], languages: Sequence[str]) -> dict[str, bytes]:
+def sources(booklet: Booklet, pictures: Mapping[str, str], languages: Sequence[str]) -> dict[str, bytes]:
     """All files of the document by name; `main.typ` is where it begins."""
-    sheets = KITS[booklet]()
+    sheets = booklet.sheets()
     files = {f"pictures/{name}.svg": resolved(svg, "light") for name, svg in pictures.items()}
     for k, sheet in enumerate(sheets, 1):
         for side, page in (("front", front), ("back", back)):
-            files[f"sheets/{k}-{side}.svg"] = page(sheet, TITLES[booklet].name, k, len(sheets))
+            files[f"sheets/{k}-{side}.svg"] = page(sheet, booklet.title, k, len(sheets))
     for language in languages:
-        files[f"{language}.typ"] = _head(booklet) + text_of(f"{booklet}.{language}.typ")
-    files |= {"template.typ": text_of("template.typ"), "aid.typ": text_of("aid.typ"), "colors.typ": _colors()}
-    files |= _aids(sheets, languages)
+        files[f"{language}.typ"] = _head(booklet) + booklet.text(f"{language}.typ")
+    files |= {name: _text("polynya.render", "booklets", name) for name in TEMPLATES} | {"colors.typ": _colors()}
+    files |= _aids(booklet, sheets, languages)
     parts = [_rules(booklet, language) for language in languages]
     parts += [_sheet(k, sheet, languages) for k, sheet in enumerate(sheets, 1)]
     files["main.typ"] = '#import "template.typ": booklet, sheet\n' + "".join(parts)
@@ -89,13 +76,12 @@ def _colors() -> str:
     return "".join([f'#let {name} = rgb("{value}")\n' for name, value in colors])
 
 
-def _head(booklet: str) -> str:
-    return f'#import "/template.typ": {WIDE.get(booklet, "picture")}\n'
+def _head(booklet: Booklet) -> str:
+    return f'#import "/template.typ": {"wide-picture as picture" if booklet.is_wide else "picture"}\n'
 
 
-def _rules(booklet: str, language: str) -> str:
-    title = TITLES[booklet]
-    facts = f'title: "{title.name}", by: "{title.designers[language]}", facts: "{title.facts[language]}"'
+def _rules(booklet: Booklet, language: str) -> str:
+    facts = f'title: "{booklet.title}", by: "{booklet.designers[language]}", facts: "{booklet.facts[language]}"'
     start = '#pagebreak(to: "odd", weak: true)\n'
     return f'{start}#booklet(lang: "{language}", {facts}, include "{language}.typ")\n'
 
@@ -116,10 +102,12 @@ def _placed(items: Sequence[Placed], language: str) -> str:
     return f"({''.join([f'{each}, ' for each in found])})"
 
 
-def _aids(sheets: Sequence[Sheet], languages: Sequence[str]) -> dict[str, str]:
+def _aids(booklet: Booklet, sheets: Sequence[Sheet], languages: Sequence[str]) -> dict[str, str]:
     """The texts of the aids, and the signs in them."""
     games = sorted({placed.item.aid for sheet in sheets for placed in sheet.fronts if placed.item.aid})
-    texts = {f"{game}.{language}": aid(game, language) for game in games for language in languages}
+    names = [f"{game}.{language}" for game in games for language in languages]
+    texts = {name: read_aid(_text(booklet.package, "aids", f"{name}.txt")) for name in names}
     signs = {name for text in texts.values() for name in text.signs}
     files = {f"aids/{name}.json": json.dumps(text) for name, text in texts.items()}
-    return files | {f"signs/{name.replace(':', '-')}.svg": resolved(sign_file(name), "light") for name in signs}
+    drawn = {name: resolved(sign_file(name, booklet.sign_kinds), "light") for name in signs}
+    return files | {f"signs/{name.replace(':', '-')}.svg": svg for name, svg in drawn.items()}

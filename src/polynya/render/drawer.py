@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from polynya.core.types import Action, View
@@ -27,6 +27,10 @@ class Drawer(Generic[V]):
 
     most: int  # pieces that can meet on one place
     panel_columns: int = 2
+    is_large: bool = False  # so that a small screen shows only a part of the board
+    sign_kinds: Mapping[
+        str, Callable[[str], str]
+    ] = {}  # how signs of a player aid are drawn, by what is before a colon
 
     def layout(self, view: V) -> Layout:
         """Where everything is."""

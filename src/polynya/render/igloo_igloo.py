@@ -45,10 +45,14 @@ def kept(name: str) -> str:
     return token(art, name.removeprefix(art), ground="kept_front", scale=0.62)
 
 
+SIGN_KINDS: Final = {"animal": animal, "kept": kept}
+
+
 class IglooDrawer(Drawer[IglooView]):
     """Igloo Igloo."""
 
     most = 29  # fish and a bear
+    sign_kinds = SIGN_KINDS
 
     def layout(self, view: IglooView) -> Layout:
         return Layout(SIZE, SIZE, SPOTS | GROUND)

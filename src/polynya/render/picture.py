@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from polynya.core.errors import NotationError
 from polynya.core.types import Action, Seat, View
-from polynya.render.board import picture
+from polynya.render.drawer import Drawer
+from polynya.render.layers import picture
 from polynya.render.scene import Target
 from polynya.render.themes import THEMES, resolved
 
@@ -19,6 +21,7 @@ class Picture:
 
     def __init__(
         self,
+        drawer: Drawer[Any],
         view: View,
         *,
         choices: Sequence[Action] | None = None,
@@ -33,6 +36,7 @@ class Picture:
             raise NotationError(f"no theme '{theme}'; there is {', '.join(THEMES)}")
         self.theme = theme
         self._svg = picture(
+            drawer,
             view,
             view.legal if choices is None else choices,
             last,

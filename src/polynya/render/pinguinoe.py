@@ -71,6 +71,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
     """Pinguinoè."""
 
     most = 5
+    is_large = True
 
     def layout(self, view: PinguinoeView) -> Layout:
         columns = 4 * COLUMNS[view.map]
@@ -276,3 +277,6 @@ def _cell_target(cell: int) -> Target | None:
 
 def _card_target(card: int) -> Target:
     return Target(f"card-{CARD_NAMES[card]}", None, CARD_RING, is_large=True)
+
+
+PinguinoeDrawer.sign_kinds = {"card": card}

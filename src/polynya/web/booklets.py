@@ -9,8 +9,8 @@ from functools import cache
 from html import escape
 from typing import Final, NamedTuple
 
+from polynya.bundles import all_booklets
 from polynya.core.errors import NotationError
-from polynya.render.booklet import text_of
 
 QUOTES: Final = {"en": ("“", "”"), "it": ("«", "»")}  # as Typst sets them
 SIGNS: Final = {"---": "\u2014", "--": "\u2013", "...": "\u2026", "~": "\u00a0", "'": "\u2019"}
@@ -46,8 +46,8 @@ class Heading(NamedTuple):
 
 @cache
 def booklet_html(booklet: str, language: str) -> str:
-    """The text of a booklet, whose figures are at `/figure/<booklet>/<name>.svg`."""
-    return html_of(text_of(f"{booklet}.{language}.typ"), booklet, language)
+    """The text of the booklet with this name, whose figures are at `/figure/<booklet>/<name>.svg`."""
+    return html_of(all_booklets()[booklet].text(f"{language}.typ"), booklet, language)
 
 
 def html_of(text: str, booklet: str, language: str) -> str:

@@ -12,7 +12,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
-from polynya.ai.bots import BOTS, bot_for
+from polynya.bots import BOTS, bot_for
 from polynya.core.errors import PolynyaError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View

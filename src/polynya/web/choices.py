@@ -6,19 +6,15 @@ from collections.abc import Iterable
 from math import hypot
 from typing import Final, NamedTuple
 
+from polynya.bundles import bundle_of, drawer_of
 from polynya.core.game import Game
+from polynya.core.texts import Translate
 from polynya.core.types import Action, Seat, View
 from polynya.record.match import Match
-from polynya.render.board import drawer_of
 from polynya.render.scene import Target
-from polynya.web.languages import Translate
-from polynya.web.words import icon, offered
 
 ARROWS: Final = {"N": "↑", "E": "→", "S": "↓", "W": "←", "NE": "↗", "SE": "↘", "SW": "↙", "NW": "↖"}
-WAYS: Final = {"step": "PN-6.10", "seal": "PN-6.22", "turn": "PN-6.14", "jump": "PN-6.37"}  # what goes in directions
 NEAR: Final = 0.72  # of the room of a place, from its middle: as far as its corners
-LEADING: Final = ("hunt",)  # verbs without a place, after which places can be chosen
-HOLDING: Final = ("from", "walk", "kayak", "push", "animal")  # verbs that only take something up
 
 
 class Held(NamedTuple):
@@ -34,7 +30,7 @@ class Held(NamedTuple):
 
     def alike(self, game: Game) -> list[Action]:
         """What could have been taken up in the same way, this included."""
-        return [action for action in self.before.legal if _verb(game, action) == _verb(game, self.action)]
+        return [action for action in self.before.legal if game.facts(action).kind == game.facts(self.action).kind]
 
     def instead(self, match: Match, actions: list[Action]) -> Action | None:
         """What of these is taken up instead, unless it is the same, or could not be put down again."""
@@ -69,36 +65,30 @@ class Choice(NamedTuple):
     notation: str
     has_place: bool
     is_final: bool  # nothing can be taken back after it
-    way: str  # an arrow, for what goes in a direction
+    direction: str  # such as NE, for what goes in one
+    way: str  # an arrow for it
     is_turning: bool  # of a card
     icon: str  # the art of what is played or traded
 
 
 def choices(match: Match, view: View, _: Translate) -> list[Choice]:
     """What the viewer can choose now."""
-    drawer = drawer_of(view)
-    return [
-        Choice(
-            action,
-            offered(view.game, match.game.notation(action), _),
-            match.game.notation(action),
-            drawer.target(view, action) is not None,
-            match.is_final(action),
-            _way(match.game.notation(action)),
-            match.game.notation(action).startswith("turn "),
-            icon(match.game.notation(action), view.mover),
-        )
-        for action in view.legal
-    ]
+    return [_choice(match, view, action, _) for action in view.legal]
 
 
-def _way(notation: str) -> str:
-    """An arrow for a step."""
-    return ARROWS.get(notation.partition(" ")[2], "")
-
-
-def _verb(game: Game, action: Action) -> str:
-    return game.notation(action).split()[0]
+def _choice(match: Match, view: View, action: Action, _: Translate) -> Choice:
+    bundle, notation, facts = bundle_of(view.game), match.game.notation(action), match.game.facts(action)
+    return Choice(
+        action,
+        bundle.texts.button_text(notation, _),
+        notation,
+        bundle.drawer.target(view, action) is not None,
+        match.is_final(action),
+        facts.direction,
+        ARROWS.get(facts.direction, ""),
+        facts.turns_card,
+        bundle.texts.icon(notation),
+    )
 
 
 def held(match: Match, undoable: tuple[Seat, int] | None) -> Held | None:
@@ -106,7 +96,7 @@ def held(match: Match, undoable: tuple[Seat, int] | None) -> Held | None:
     if undoable != (match.mover, match.ply - 1):
         return None
     action = match.actions[-1]
-    if _verb(match.game, action) not in HOLDING:
+    if not match.game.facts(action).takes_up:
         return None
     return Held(action, match.game.view(match.state_at(match.ply - 1), match.mover))
 
@@ -131,7 +121,7 @@ def _led(match: Match, seat: Seat, view: View) -> dict[str, list[Action]]:
     """The places that can be chosen after something that has no place of its own and can be taken back."""
     found: dict[str, list[Action]] = {}
     for action in view.legal:
-        if _verb(match.game, action) in LEADING and not match.is_final(action):
+        if match.game.facts(action).leads_on and not match.is_final(action):
             after = match.state_at(match.ply)
             after.apply(action)
             later = match.game.view(after, seat)
@@ -141,9 +131,9 @@ def _led(match: Match, seat: Seat, view: View) -> dict[str, list[Action]]:
 
 def _impossible(match: Match, view: View) -> list[Action]:
     """What cannot be chosen now, of the sorts that can."""
-    verbs = {_verb(match.game, action) for action in view.legal}
-    decisions = range(match.game.decisions)
-    return [action for action in decisions if _verb(match.game, action) in verbs and action not in view.legal]
+    facts, decisions = match.game.facts, range(match.game.decisions)
+    kinds = {facts(action).kind for action in view.legal}
+    return [action for action in decisions if facts(action).kind in kinds and action not in view.legal]
 
 
 def _places(view: View, actions: Iterable[Action]) -> dict[str, list[Action]]:
@@ -170,5 +160,5 @@ def refused(match: Match, seat: Seat, view: View, actions: Iterable[Action]) -> 
         clause = match.why_not(seat, action)
         if clause:
             return Refusal(action, clause)
-    verbs = {_verb(match.game, action) for action in view.legal}
-    return next((Refusal(None, clause) for verb, clause in WAYS.items() if verb in verbs), None)
+    clauses = [match.game.facts(action).direction_clause for action in view.legal]
+    return next((Refusal(None, clause) for clause in clauses if clause), None)

@@ -17,8 +17,8 @@ from polynya.core.errors import (
     SeatTaken,
     UndoRefused,
 )
+from polynya.core.texts import N_
 from polynya.store.store import Stale
-from polynya.web.languages import N_
 from polynya.web.requests import Browser, HttpRequest, html
 
 LOG: Final = logging.getLogger("polynya")

@@ -10,8 +10,8 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
+from polynya.core.texts import N_
 from polynya.render.themes import CSS, THEMES
-from polynya.web.languages import N_
 from polynya.web.requests import game_of
 from polynya.web.samples import sample_picture
 

@@ -14,12 +14,12 @@ from markupsafe import Markup
 from polynya.core.errors import InvalidSetup, PolynyaError
 from polynya.core.game import Game
 from polynya.core.options import PLAYERS, Value
+from polynya.core.texts import N_, Translate
 from polynya.core.types import OVER, Seat
 from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Occupant
 from polynya.web import pages, variants
 from polynya.web.bots import NAMES
-from polynya.web.languages import N_, Translate
 from polynya.web.requests import Browser, Form, HttpRequest, cookie, game_of, html, room_of, rooms_of
 from polynya.web.rules import rules_html
 
@@ -60,14 +60,21 @@ async def _summary(request: HttpRequest, table_id: str, browser: Browser) -> Sum
     is_turn = mover in room.seats_of(browser.id)
     word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("others are to move")
     names = pages.names_of(room.table.occupants, browser.say)
-    return Summary(table_id, browser.say(room.match.game.name), names, browser.say(word), is_turn, mover == OVER)
+    return Summary(
+        table_id,
+        pages.game_translator(room.match.game, browser.language)(room.match.game.name),
+        names,
+        browser.say(word),
+        is_turn,
+        mover == OVER,
+    )
 
 
 @get("/rules/{key:str}")
 async def rules(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     """A rulebook with an anchor for every clause."""
     browser, game = Browser(request), game_of(key)
-    return html(browser, "rules.html", game=game, text=Markup(rules_html(game.rulebook, browser.language)))
+    return html(browser, "rules.html", game=game, text=Markup(rules_html(game.key, browser.language)))
 
 
 @get("/new/{key:str}")
@@ -102,7 +109,7 @@ async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Respon
             return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
         except InvalidSetup as error:
             problems = [
-                variants.said(game, problem, set(options), browser.language)
+                variants.describe_problem(game, problem, set(options), browser.language)
                 for problem in error.problems
                 if problem.is_error
             ]

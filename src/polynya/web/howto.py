@@ -10,15 +10,15 @@ from typing import Final
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
 from markupsafe import Markup
 
-from polynya.games import GAMES
-from polynya.printing import booklet_of, pictures
-from polynya.render.booklet import TITLES
+from polynya.bundles import all_booklets, bundle_of
+from polynya.core.texts import N_
+from polynya.printing import pictures
 from polynya.render.themes import THEMES, style
 from polynya.web.booklets import booklet_html, headings
 from polynya.web.files import KEEP
-from polynya.web.languages import N_
 from polynya.web.requests import Browser, HttpRequest, game_of, html
 
 IMAGE: Final = re.compile(r'<img src="/figure/(\w+)/(\w+)\.svg"')
@@ -26,18 +26,20 @@ SIZE: Final = re.compile(r' width="(\d+)" height="(\d+)"')
 
 
 @get("/how/{key:str}")
-async def how(request: HttpRequest, key: FromPath[str]) -> Response[str]:
-    """The rules as one reads them before the first game."""
+async def how(request: HttpRequest, key: FromPath[str]) -> Response[str] | Redirect:
+    """The rules as one reads them before the first game; of a game without a booklet, clause by clause."""
     browser, game = Browser(request), game_of(key)
-    booklet = booklet_of(game.key)
-    text = booklet_html(booklet, browser.language)
+    booklet = bundle_of(game.key).booklet
+    if booklet is None:
+        return Redirect(f"/rules/{game.key}", status_code=303)
+    text = booklet_html(booklet.name, browser.language)
     return html(
         browser,
         "how.html",
         game=game,
-        title=TITLES[booklet],
+        title=booklet,
         contents=[(heading.anchor, Markup(heading.text)) for heading in headings(text) if heading.level == 2],
-        cover=Markup(_image(booklet, "cover", browser.theme)),
+        cover=Markup(_image(booklet.name, "cover", browser.theme)),
         text=Markup(IMAGE.sub(lambda found: _image(found[1], found[2], browser.theme), text)),
     )
 
@@ -45,8 +47,7 @@ async def how(request: HttpRequest, key: FromPath[str]) -> Response[str]:
 @get("/figure/{booklet:str}/{name:str}")
 async def figure(booklet: FromPath[str], name: FromPath[str], theme: FromQuery[str] = "auto") -> Response[str]:
     """A position of a booklet as a picture."""
-    known = {booklet_of(game.key) for game in GAMES}
-    drawn = _pictures(booklet) if booklet in known else {}
+    drawn = _pictures(booklet) if booklet in all_booklets() else {}
     svg = drawn.get(name.removesuffix(".svg"))
     if svg is None:
         raise NotFoundException(N_("There is no such page."))
@@ -55,7 +56,7 @@ async def figure(booklet: FromPath[str], name: FromPath[str], theme: FromQuery[s
 
 @cache
 def _pictures(booklet: str) -> dict[str, str]:
-    return pictures(booklet)
+    return pictures(all_booklets()[booklet])
 
 
 def _themed(svg: str, theme: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from importlib import resources
 from io import BytesIO
@@ -10,29 +9,31 @@ from typing import Final
 
 from babel.messages.pofile import read_po
 
+from polynya.core.texts import Texts, Translate
+
 LANGUAGES: Final = {"en": "English", "it": "Italiano"}
 DEFAULT: Final = "en"
-Translate = Callable[[str], str]
-
-
-def N_(text: str) -> str:  # noqa: N802 - the usual name of what only marks a text
-    """Mark a text that is translated where it is used."""
-    return text
+PACKAGE: Final = "polynya.web"
+DOMAIN: Final = "polynya"  # what is common to all games, and the table itself
 
 
 @cache
-def translator(language: str) -> Translate:
-    """From the English text to that of a language."""
+def translator(language: str, texts: Texts | None = None) -> Translate:
+    """From the English text to that of a language: as a game says it, else as the table does."""
     if language == DEFAULT:
         return str
     found = catalog(language)
+    if texts is not None:
+        found = found | {text: said for text, said in catalog(language, texts.package, texts.domain).items() if said}
     return lambda text: found.get(text) or text
 
 
 @cache
-def catalog(language: str) -> dict[str, str]:
-    """English text -> text."""
-    file = resources.files("polynya.web").joinpath("locale", language, "LC_MESSAGES", "polynya.po")
+def catalog(language: str, package: str = PACKAGE, domain: str = DOMAIN) -> dict[str, str]:
+    """English text -> text; empty for a game that is not translated."""
+    file = resources.files(package).joinpath("locale", language, "LC_MESSAGES", f"{domain}.po")
+    if not file.is_file():
+        return {}
     messages = read_po(BytesIO(file.read_bytes()))
     return {str(message.id): str(message.string) for message in messages if message.id}
 

@@ -11,27 +11,22 @@ from typing import Final, NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from polynya.clauses import clauses
+from polynya.bundles import Bundle, all_bundles, bundle_of
 from polynya.core.game import Game
+from polynya.core.texts import N_, Texts, Translate
 from polynya.core.types import CHANCE, OVER, Action, Seat, View, Viewer
-from polynya.games import GAMES
 from polynya.pictures import last_turn
 from polynya.record.match import Match
 from polynya.render.art import ART, definitions
-from polynya.render.board import drawer_of, position
+from polynya.render.layers import position
 from polynya.render.panels import UNIT, alone, fitting
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN, Occupant
-from polynya.web import scores
 from polynya.web.aftermath import effects
 from polynya.web.choices import Held, Refusal, choices, held
-from polynya.web.languages import LANGUAGES, N_, Translate, translator
-from polynya.web.refusals import STRANDED, plain
+from polynya.web.languages import LANGUAGES, translator
 from polynya.web.rooms import Room
-from polynya.web.titles import titled
-from polynya.web.words import GAMES as SENTENCES
-from polynya.web.words import icon, offered, prompt, told
 
 MOST_HAPPENED: Final = 24  # lines about what is new
 WIDEST: Final = 450.0  # units of a panel whose lines are not broken
@@ -71,6 +66,23 @@ class Turn(NamedTuple):
     lines: list[Line]
 
 
+class GameCard(NamedTuple):
+    """A game on the home page."""
+
+    key: str
+    name: str
+    sentence: str
+    designer: str
+
+
+class ScoreLine(NamedTuple):
+    """One line of a score."""
+
+    what: str
+    number: int
+    points: int
+
+
 class SeatShown(NamedTuple):
     """A seat beside the board."""
 
@@ -87,17 +99,27 @@ class SeatShown(NamedTuple):
 
 
 def page(template: str, language: str, theme: str, **values: object) -> str:
-    """A whole page."""
+    """A whole page; one about a game is in its words."""
+    game = values.get("game")
     return ENVIRONMENT.get_template(template).render(
-        _=translator(language),
+        _=game_translator(game, language) if isinstance(game, Game) else translator(language),
         language=language,
         languages=LANGUAGES,
         theme=theme,
-        games=GAMES,
-        sentences=SENTENCES,
+        games=[_game_card(bundle, language) for bundle in all_bundles()],
         version=version(),
         **values,
     )
+
+
+def game_translator(game: Game, language: str) -> Translate:
+    """A translator that knows what a game says."""
+    return translator(language, bundle_of(game.key).texts)
+
+
+def _game_card(bundle: Bundle, language: str) -> GameCard:
+    _ = game_translator(bundle.game, language)
+    return GameCard(bundle.game.key, _(bundle.game.name), _(bundle.texts.sentence), _(bundle.game.designer))
 
 
 @cache
@@ -137,13 +159,14 @@ def log_lines(match: Match, occupants: Sequence[Occupant], viewer: Viewer, _: Tr
     found: list[Line] = []
     names = names_of(occupants, _)
     brought = effects(match, since)
+    texts = bundle_of(match.game.key).texts
     for ply, (seat, notation) in enumerate(match.log(viewer)):
         if ply < since:
             continue
         who = names[seat] if seat != CHANCE else ""
         more = [_(effect.text).format(names[effect.seat]) for effect in brought.get(ply, [])]
-        text = "; ".join([told(match.game.key, notation, _), *more])
-        found.append(Line(ply + 1, seat, who, text, notation, icon(notation, seat)))
+        text = "; ".join([texts.describe_action(notation, _), *more])
+        found.append(Line(ply + 1, seat, who, text, notation, texts.icon(notation)))
     return found
 
 
@@ -159,8 +182,8 @@ def turns(lines: Sequence[Line]) -> list[Turn]:
 
 def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> list[SeatShown]:
     """The seats with what lies in front of them."""
-    drawer = drawer_of(view)
-    panels = drawer.panels(view)
+    bundle = bundle_of(view.game)
+    panels = bundle.drawer.panels(view)
     result = room.match.result
     names = names_of(room.table.occupants, _)
     found: list[SeatShown] = []
@@ -173,8 +196,8 @@ def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> l
                 occupant.kind,
                 view.colors[seat],
                 Markup(own[0].head),
-                Markup("".join([panel_svg(panel, _) for panel in own])),
-                scores.points(view, seat),
+                Markup("".join([panel_svg(panel, bundle.texts, _) for panel in own])),
+                room.match.game.points(view, seat),
                 view.mover == seat,
                 seat in mine,
                 bool(result and seat in result.winners),
@@ -183,16 +206,18 @@ def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> l
     return found
 
 
-def panel_svg(panel: Panel, _: Translate) -> str:
+def panel_svg(panel: Panel, texts: Texts, _: Translate) -> str:
     """What is in a panel, as a picture of its own."""
-    lines = tuple([tuple([item._replace(title=titled(item.title, _)) for item in line]) for line in panel.lines])
+    lines = tuple(
+        [tuple([item._replace(title=texts.piece_title(item.title, _)) for item in line]) for line in panel.lines]
+    )
     room = fitting(panel, UNIT / 2, WIDEST)
     inner, height = alone(panel._replace(lines=lines), room)
     if not inner:
         return ""
     return (
         f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" color="var(--{panel.color or "ink"})"'
-        f' role="group" aria-label="{titled(panel.title, _)}">{inner}</svg>'
+        f' role="group" aria-label="{texts.piece_title(panel.title, _)}">{inner}</svg>'
     )
 
 
@@ -205,11 +230,11 @@ def fragment(room: Room, browser_id: str, language: str) -> str:
 
 
 def _fragment(room: Room, browser_id: str, language: str) -> str:
-    _ = translator(language)
     match, table = room.match, room.table
+    bundle, _ = bundle_of(match.game.key), game_translator(match.game, language)
     viewer, mine = room.viewer(browser_id), room.seats_of(browser_id)
     view = match.view(viewer)
-    layout = drawer_of(view).layout(view)
+    layout = bundle.drawer.layout(view)
     curtain = room.curtain(browser_id)
     is_forced = match.game.is_forced(view)  # which the table answers by itself
     is_mine = room.decider(browser_id) is not None and not is_forced
@@ -227,9 +252,9 @@ def _fragment(room: Room, browser_id: str, language: str) -> str:
         board=Markup(_board(match, view, new, hold, _)),
         box=f"0 0 {number(layout.width)} {number(layout.height)}",
         seats=seats_shown(room, view, mine, _),
-        supply=Markup("".join([panel_svg(panel, _) for panel in drawer_of(view).panels(view) if panel.seat < 0])),
+        supply=Markup("".join([panel_svg(panel, bundle.texts, _) for panel in _supplies(bundle, view)])),
         choices=found,
-        prompt=prompt(view, _),
+        prompt=bundle.texts.prompt(view, _),
         notes=stranded_notes(match.game, view, _) if is_mine else [],
         mover=match.mover,
         is_over=match.mover == OVER,
@@ -247,28 +272,43 @@ def _fragment(room: Room, browser_id: str, language: str) -> str:
         happened=turns([line for line in log if line.number > new.start][-MOST_HAPPENED:]),
         result=match.result,
         winners=[names[seat] for seat in match.result.winners] if match.result else [],
-        score_lines=scores.lines,
-        endings=scores.ENDINGS,
+        score_lines=[score_lines(match, seat, _) for seat in range(match.setup.seats)],
+        ending=bundle.texts.ending(match.result.clause, _) if match.result else "",
     )
+
+
+def _supplies(bundle: Bundle, view: View) -> list[Panel]:
+    """The panels that are no seat's."""
+    return [panel for panel in bundle.drawer.panels(view) if panel.seat < 0]
+
+
+def score_lines(match: Match, seat: Seat, _: Translate) -> list[ScoreLine]:
+    """The score of a seat at the end, item by item."""
+    texts = bundle_of(match.game.key).texts
+    found = [score for score in match.result.scores if score.seat == seat] if match.result else []
+    return [ScoreLine(texts.score_item(item, _), item.number, item.points) for score in found for item in score.items]
 
 
 def stranded_notes(game: Game, view: View, _: Translate) -> list[Note]:
     """What the viewer could overlook: pieces that cannot leave their places in this turn."""
-    return [Note(_(STRANDED[clause]).format(place), clause) for place, clause in game.stranded_pieces(view)]
+    texts = bundle_of(game.key).texts
+    return [Note(texts.stranded_note(place, clause, _), clause) for place, clause in game.stranded_pieces(view)]
 
 
 def _board(match: Match, view: View, new: News, hold: Held | None, _: Translate) -> str:
     """The changing layer of the board; what the viewer has taken up is marked, else the last turn of somebody else."""
+    bundle = bundle_of(view.game)
 
     def words(action: Action) -> str:
-        return offered(view.game, match.game.notation(action), _)
+        return bundle.texts.button_text(match.game.notation(action), _)
 
     def titles(title: str) -> str:
-        return titled(title, _)
+        return bundle.texts.piece_title(title, _)
 
     legal = view.legal if match.mover == view.viewer else ()
     last = last_turn(match, new.own, view.viewer)
-    return position(view, legal, last, hold.target() if hold else None, is_live=True, words=words, titles=titles)
+    held_target = hold.target() if hold else None
+    return position(bundle.drawer, view, legal, last, held_target, is_live=True, words=words, titles=titles)
 
 
 class News(NamedTuple):
@@ -301,12 +341,12 @@ def symbols() -> str:
 
 def refusal(game: Game, refused: Refusal, language: str) -> dict[str, str]:
     """Why something cannot be chosen, in words of the rulebook."""
-    _ = translator(language)
+    bundle, _ = bundle_of(game.key), game_translator(game, language)
     action, clause = refused
     notation = game.notation(action) if action is not None else ""
-    wish = _(N_("{0}: not now.")).format(offered(game.key, notation, _)) if notation else ""
-    text = short(clauses(game.rulebook, language).get(clause, ""), 180)
-    words = _(plain(clause, notation)) or " ".join([part for part in (wish, text) if part])
+    wish = _(N_("{0}: not now.")).format(bundle.texts.button_text(notation, _)) if notation else ""
+    text = short(bundle.clauses(language).get(clause, ""), 180)
+    words = bundle.texts.refusal(clause, notation, _) or " ".join([part for part in (wish, text) if part])
     return {"words": words, "clause": clause, "href": f"/rules/{game.key}#{clause}"}
 
 

@@ -13,10 +13,11 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body
 
 from polynya.core.game import Game
+from polynya.core.texts import N_, Translate
 from polynya.games import GAMES, game_named
 from polynya.render.themes import THEMES
 from polynya.web import pages
-from polynya.web.languages import LANGUAGES, N_, Translate, preferred, translator
+from polynya.web.languages import LANGUAGES, preferred, translator
 from polynya.web.rooms import Room, Rooms
 
 TOKEN: Final = "polynya"

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
-from polynya.ai.bots import bot_for
+from polynya.bots import bot_for
 from polynya.core.errors import GameNotOver, NotYourTurn, SeatTaken, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value

@@ -17,12 +17,13 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
+from polynya.bundles import bundle_of
 from polynya.core.errors import GameOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
+from polynya.core.texts import N_
 from polynya.core.types import SPECTATOR
 from polynya.record.record import Record
 from polynya.record.textform import write
-from polynya.render.aids import aid, sign
-from polynya.render.board import drawer_of
+from polynya.render.aids import sign
 from polynya.render.scene import placement
 from polynya.render.svg import number
 from polynya.store.store import Stale
@@ -31,7 +32,6 @@ from polynya.web import pages
 from polynya.web.choices import Instead, Meant, clicked
 from polynya.web.errors import status_of
 from polynya.web.files import KEEP
-from polynya.web.languages import N_
 from polynya.web.network import reachable
 from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of
 from polynya.web.rooms import CurtainDown, Room, Rooms
@@ -52,7 +52,8 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
         view = room.match.view(room.viewer(browser.id))
-        drawer = drawer_of(view)
+        bundle = bundle_of(view.game)
+        drawer = bundle.drawer
         layout = drawer.layout(view)
         link = reachable(str(request.url.with_replacements(query="")))
         return html(
@@ -64,8 +65,9 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             floor=Markup(drawer.floor(view)),
             coordinates=Markup(drawer.coordinates(view)),
             symbols=Markup(pages.symbols()),
-            aid=aid(room.match.game.key, browser.language),
-            sign=lambda name: Markup(sign(name)),
+            aid=bundle.aid(browser.language),
+            sign=lambda name: Markup(sign(name, drawer.sign_kinds)),
+            is_large=drawer.is_large,
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
@@ -78,8 +80,9 @@ async def places(request: HttpRequest, table_id: FromPath[str]) -> Response[str]
     """Where pieces are placed by class."""
     room = await room_of(request, table_id)
     view = room.match.view(int(SPECTATOR))
-    layout = drawer_of(view).layout(view)
-    text = placement(layout.spots, drawer_of(view).most) + f":root{{--ratio:{layout.width / layout.height:.3f}}}"
+    drawer = bundle_of(view.game).drawer
+    layout = drawer.layout(view)
+    text = placement(layout.spots, drawer.most) + f":root{{--ratio:{layout.width / layout.height:.3f}}}"
     return Response(text, media_type="text/css", headers={"Cache-Control": KEEP})
 
 
@@ -89,7 +92,8 @@ async def whole_log(request: HttpRequest, table_id: FromPath[str]) -> Response[s
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
         viewer = room.table.policy.reader(room.seats_of(browser.id))
-        lines = pages.log_lines(room.match, room.table.occupants, viewer, browser.say)
+        say = pages.game_translator(room.match.game, browser.language)
+        lines = pages.log_lines(room.match, room.table.occupants, viewer, say)
         return html(browser, "log.html", table=room.table, game=room.match.game, log=lines)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core.actions import Block, facts_of
 from polynya.core.game import parse_table
 from polynya.games.igloo_igloo.board import CORNERS, DIRECTIONS, SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
@@ -62,3 +63,32 @@ NAMES: Final = (
 )
 NUMBERS: Final = parse_table(NAMES[:ACTIONS])
 assert len(NAMES) == ACTIONS + 1
+
+FACTS: Final = facts_of(
+    ACTIONS + 1,
+    [
+        Block(PLACE, "place"),
+        Block(MELT, "melt"),
+        Block(PUSH, "push", takes_up=True),
+        *[Block(TURN + way, name) for way, name in enumerate(DIRECTIONS)],  # each a kind of its own
+        Block(CLEAR, "clear"),
+        Block(WALK, "walk", takes_up=True),
+        Block(KAYAK, "kayak", takes_up=True),
+        Block(HUNT, "hunt", leads_on=True),
+        Block(BUILD, "igloo"),
+        Block(PLAY, "play"),
+        Block(END, "end", ends_turn=True),
+        Block(TO, "to"),
+        Block(SPEND, "take"),
+        Block(SHOOT, "harpoon"),
+        Block(REMOVE, "thaw"),
+        Block(CORNER, "corner"),
+        Block(PICK, "animal", takes_up=True),
+        Block(DECLINE, "decline"),
+        Block(DEFEND, "harpoon"),
+        Block(FIRST, "first"),
+        Block(FIND, "find"),
+        Block(DRAW, "draw"),
+        Block(VEILED, "find"),
+    ],
+)

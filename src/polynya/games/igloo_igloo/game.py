@@ -9,13 +9,14 @@ from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import Action, Result, View, Viewer
-from polynya.games.igloo_igloo import audit, diagrams, judge, views, words
+from polynya.core.types import Action, ActionFacts, Result, Seat, View, Viewer
+from polynya.games.igloo_igloo import audit, diagrams, judge, score_sheets, views
 from polynya.games.igloo_igloo.actions import (
     ACTIONS,
     DECISIONS,
     DECLINE,
     DEFEND,
+    FACTS,
     HUNT,
     NAMES,
     NUMBERS,
@@ -32,6 +33,8 @@ from polynya.games.igloo_igloo.options import TABLE, IglooSetup, checked
 from polynya.games.igloo_igloo.position import ACTING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import ENDING, IglooState, initial, winners
 from polynya.games.igloo_igloo.samples import samples
+from polynya.games.igloo_igloo.stranded import stranded_inuit
+from polynya.games.igloo_igloo.summary import summary
 from polynya.games.igloo_igloo.views import IglooView
 
 CLAUSES: Final = """
@@ -107,6 +110,9 @@ class IglooGame(Game):
         assert isinstance(view, IglooView)
         return views.redeal(view, rng)
 
+    def facts(self, action: Action) -> ActionFacts:
+        return FACTS[action]
+
     def is_binding(self, state: State, action: Action) -> bool:
         """A kept tile shown, an answer to an attack, or a choice that binds to playing a harpoon (IG-6.4, IG-6.79)."""
         assert isinstance(state, IglooState)
@@ -118,7 +124,7 @@ class IglooGame(Game):
 
     def is_forced(self, view: View) -> bool:
         assert isinstance(view, IglooView)
-        return words.is_forced(view)
+        return views.is_forced(view)
 
     def objection(self, state: State, action: Action) -> str | None:
         assert isinstance(state, IglooState)
@@ -139,29 +145,22 @@ class IglooGame(Game):
         assert isinstance(state, IglooState)
         if not state.is_over():
             return None
-        return Result(tuple(winners(state)), _ranking(state), ENDING, words.sheets(state), words.areas(state))
+        return Result(
+            tuple(winners(state)), _ranking(state), ENDING, score_sheets.sheets(state), score_sheets.areas(state)
+        )
+
+    def points(self, view: View, seat: Seat) -> int | None:
+        """The animals that everybody has seen being hunted; islands count at the end."""
+        assert isinstance(view, IglooView)
+        return score_sheets.animal_points(view, seat)
 
     def board(self, view: View) -> list[str]:
         assert isinstance(view, IglooView)
-        return [*diagrams.picture(view), *words.beside(view)]
-
-    def aim(self, setup: Setup) -> str:
-        return words.AIM
-
-    def guide(self) -> tuple[str, ...]:
-        return words.GUIDE
-
-    def question(self, view: View) -> str:
-        assert isinstance(view, IglooView)
-        return words.question(view)
+        return [*diagrams.picture(view), *summary(view)]
 
     def stranded_pieces(self, view: View) -> list[tuple[str, str]]:
         assert isinstance(view, IglooView)
-        return words.stranded_inuit(view)
-
-    def remark(self, view: View, action: Action) -> str:
-        assert isinstance(view, IglooView)
-        return words.remark(view, action)
+        return stranded_inuit(view)
 
     def audit(self, state: State) -> str:
         assert isinstance(state, IglooState)

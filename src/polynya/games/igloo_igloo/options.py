@@ -106,6 +106,7 @@ def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] 
     values = TABLE.read(seats, options, found)
     number = sum(_counts(values["tile_mix"]))
     if number != TILES:
-        found.add("E_OPTION_VALUE", "IG-10.4", f"tile_mix has {number} tiles instead of {TILES}")
+        text = f"tile_mix has {number} tiles instead of {TILES}"
+        found.add("E_OPTION_VALUE", "IG-10.4", text, options=("tile_mix",))
     found.raise_errors()
     return IglooSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

@@ -14,7 +14,7 @@ from polynya.games.igloo_igloo.actions import FIND, VEILED
 from polynya.games.igloo_igloo.board import CORNERS, SQUARES
 from polynya.games.igloo_igloo.components import ANIMALS, HAND, IDENTITIES, KEPT_TILE
 from polynya.games.igloo_igloo.options import TABLE, checked
-from polynya.games.igloo_igloo.position import DRAW_TILE
+from polynya.games.igloo_igloo.position import ACTING, ANSWERING, DRAW_TILE, HUNTING, MELTING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import IglooState
 from polynya.games.igloo_igloo.terms import Terms
 
@@ -23,6 +23,7 @@ SEA = 0
 FACE_DOWN = 1
 PACK_ICE = 2
 CORNER = 3
+HAND_DEPENDENT = (MELTING, ACTING, WALKING, PADDLING, HUNTING, ANSWERING)  # steps with choices that a hand may add
 
 
 class IglooView(NamedTuple):
@@ -137,6 +138,11 @@ def seen(state: IglooState, action: int, viewer: int) -> int:
     """Others learn only that a kept tile was found (IG-6.17)."""
     is_kept = state.step == DRAW_TILE and action >= FIND + KEPT_TILE
     return action if not is_kept or viewer == state.turn or viewer == ALL else VEILED
+
+
+def is_forced(view: IglooView) -> bool:
+    """Whether the only choice would be the same with every hand that the viewer may have (IG-6.78)."""
+    return len(view.legal) == 1 and (view.step not in HAND_DEPENDENT or view.hand_sizes[view.viewer] == 0)
 
 
 def redeal(seen: IglooView, rng: Rng) -> IglooState:

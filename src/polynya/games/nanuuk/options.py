@@ -155,15 +155,16 @@ def without_game(options: Mapping[str, Value], found: ProblemList) -> dict[str, 
     """The options without `game`, which is refused: the rulebook's two games are games of their own here."""
     if "game" in options:
         text = "'game' is no option: the introductory game is nanuuk_intro, the full game is nanuuk"
-        found.add("E_OPTION_VALUE", "NK-X3", text)
+        found.add("E_OPTION_VALUE", "NK-X3", text, given=("game",))
     return {key: value for key, value in options.items() if key != "game"}
 
 
 def check_together(values: Mapping[str, Value], found: ProblemList) -> None:
     """What is wrong with options beside each other, in whichever of the two games (NK-10.1)."""
     if values["layout"] == "custom" and values["custom_layout"] is None:
-        found.add("E_OPTION_VALUE", "NK-10.1", "layout custom needs a custom_layout")
-    if values["bear_exactly_two"] and values["bear_may_stay"]:
-        found.add("E_OPTION_CONFLICT", "NK-10.1", "bear_exactly_two and bear_may_stay exclude each other")
-    if values["initial_cracks"] and values["initial_crack_list"]:
-        found.add("E_OPTION_CONFLICT", "NK-10.1", "initial_cracks and initial_crack_list exclude each other")
+        text = "layout custom needs a custom_layout"
+        found.add("E_OPTION_VALUE", "NK-10.1", text, options=("layout", "custom_layout"))
+    for one, other in (("bear_exactly_two", "bear_may_stay"), ("initial_cracks", "initial_crack_list")):
+        if values[one] and values[other]:
+            text = f"{one} and {other} exclude each other"
+            found.add("E_OPTION_CONFLICT", "NK-10.1", text, options=(one, other))

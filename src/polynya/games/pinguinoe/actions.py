@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core.actions import Block, facts_of
 from polynya.core.game import parse_table
 from polynya.games.pinguinoe.board import CARD_NAMES, CELL_NAMES, DIRECTIONS
 from polynya.games.pinguinoe.components import SEARCH_CARDS
@@ -66,3 +67,32 @@ NAMES: Final = (
 )
 NUMBERS: Final = parse_table(NAMES[:ACTIONS])
 assert len(NAMES) == ACTIONS + 1
+
+FACTS: Final = facts_of(
+    ACTIONS + 1,
+    [
+        Block(ROLL, "roll"),
+        Block(STEP, "step", directions=DIRECTIONS[:4], direction_clause="PN-6.10"),
+        Block(TURN, "turn", directions=DIRECTIONS[:4], direction_clause="PN-6.14", turns_card=True),
+        Block(DRAW, "draw"),
+        Block(PLAY, "play"),
+        Block(END_MOVE, "end_move"),
+        Block(END_TURN, "end_turn", ends_turn=True),
+        Block(SEAL, "seal", directions=DIRECTIONS, direction_clause="PN-6.22"),
+        Block(STOP, "seal", direction_clause="PN-6.22"),
+        Block(CARD, "card"),
+        Block(VICTIM, "victim"),
+        Block(SPACE, "seal_space"),
+        Block(JUMP, "jump", directions=DIRECTIONS[:4], direction_clause="PN-6.37"),
+        Block(LAND, "land"),
+        Block(GIVE_FISH, "fish"),
+        Block(GIVE_BUOY, "lifebuoy"),
+        Block(TOSS, "toss"),
+        Block(CORNER, "corner"),
+        Block(DIE, "die"),
+        Block(FACE, "face"),
+        Block(SEARCH, "search"),
+        Block(SHUFFLE, "shuffle"),
+        Block(VEILED, "search"),
+    ],
+)

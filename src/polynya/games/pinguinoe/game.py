@@ -9,12 +9,13 @@ from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import Action, Result, View, Viewer
-from polynya.games.pinguinoe import audit, diagrams, judge, views, words
+from polynya.core.types import Action, ActionFacts, Result, View, Viewer
+from polynya.games.pinguinoe import audit, diagrams, judge, views
 from polynya.games.pinguinoe.actions import (
     ACTIONS,
     DECISIONS,
     END_MOVE,
+    FACTS,
     GIVE_FISH,
     KEEP_BUOY,
     NAMES,
@@ -25,6 +26,7 @@ from polynya.games.pinguinoe.components import COLORS
 from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, checked
 from polynya.games.pinguinoe.rules import ENDINGS, PinguinoeState, initial
 from polynya.games.pinguinoe.samples import samples
+from polynya.games.pinguinoe.summary import summary
 from polynya.games.pinguinoe.views import PinguinoeView
 
 CLAUSES: Final = """
@@ -98,13 +100,16 @@ class PinguinoeGame(Game):
         assert isinstance(view, PinguinoeView)
         return views.redeal(view, rng)
 
+    def facts(self, action: Action) -> ActionFacts:
+        return FACTS[action]
+
     def is_binding(self, state: State, action: Action) -> bool:
         """An object shown, or the answer to a question that others have heard (PN-7.5)."""
         return PLAY <= action < END_MOVE or GIVE_FISH <= action <= KEEP_BUOY
 
     def is_forced(self, view: View) -> bool:
         assert isinstance(view, PinguinoeView)
-        return words.is_forced(view)
+        return views.is_forced(view)
 
     def objection(self, state: State, action: Action) -> str | None:
         assert isinstance(state, PinguinoeState)
@@ -135,22 +140,7 @@ class PinguinoeGame(Game):
 
     def board(self, view: View) -> list[str]:
         assert isinstance(view, PinguinoeView)
-        return [*diagrams.picture(view), *words.beside(view)]
-
-    def aim(self, setup: Setup) -> str:
-        assert isinstance(setup, PinguinoeSetup)
-        return words.SLEEPY_AIM if setup.is_sleepy else words.AIM
-
-    def guide(self) -> tuple[str, ...]:
-        return words.GUIDE
-
-    def question(self, view: View) -> str:
-        assert isinstance(view, PinguinoeView)
-        return words.question(view)
-
-    def remark(self, view: View, action: Action) -> str:
-        assert isinstance(view, PinguinoeView)
-        return words.remark(view, action)
+        return [*diagrams.picture(view), *summary(view)]
 
     def audit(self, state: State) -> str:
         assert isinstance(state, PinguinoeState)

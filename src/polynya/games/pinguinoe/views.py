@@ -14,9 +14,19 @@ from polynya.games.pinguinoe.actions import SEARCH, VEILED
 from polynya.games.pinguinoe.board import CELLS, card_of
 from polynya.games.pinguinoe.components import OBJECTS, OFF
 from polynya.games.pinguinoe.options import TABLE, checked
-from polynya.games.pinguinoe.position import DRAW_CARD, MAX_VISITED
+from polynya.games.pinguinoe.position import (
+    DEFENDING,
+    DRAW_CARD,
+    FLOATING,
+    MAX_VISITED,
+    MOVING,
+    READYING,
+    RESTING,
+)
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.terms import Terms
+
+HAND_DEPENDENT = (READYING, RESTING, DEFENDING, FLOATING, MOVING)  # steps with choices that a hand may add
 
 
 class PinguinoeView(NamedTuple):
@@ -138,6 +148,11 @@ def seen(state: PinguinoeState, action: int, viewer: int) -> int:
     """Others learn only that an object was drawn (PN-7.19)."""
     is_object = state.step == DRAW_CARD and SEARCH <= action < SEARCH + OBJECTS
     return action if not is_object or may_look(viewer, int(state.turn)) else VEILED
+
+
+def is_forced(view: PinguinoeView) -> bool:
+    """Whether the only choice would be the same with every hand that the viewer may have (PN-6.3)."""
+    return len(view.legal) == 1 and (view.step not in HAND_DEPENDENT or view.hand_sizes[view.viewer] == 0)
 
 
 def redeal(seen: PinguinoeView, rng: Rng) -> PinguinoeState:

@@ -64,7 +64,7 @@ def sheets() -> list[Sheet]:
             [Block(tuple(inuit()), 8)],
             [Block(tuple(igloos()), 8)],
         ),
-        *aid_sheets("igloo_igloo", len(COLORS)),
+        *aid_sheets("igloo_igloo", "igloo", len(COLORS)),
     ]
 
 

@@ -61,8 +61,8 @@ def sheets() -> list[Sheet]:
             [Block(tuple(hunters()), 4)],
             [Block(tuple(bears()), 3)],
         ),
-        *aid_sheets("nanuuk", len(COLORS)),
-        *aid_sheets("nanuuk_intro", len(COLORS), SMALL_CARD),
+        *aid_sheets("nanuuk", "bear", len(COLORS)),
+        *aid_sheets("nanuuk_intro", "hunter", len(COLORS), SMALL_CARD),
     ]
 
 

@@ -65,7 +65,7 @@ def sheets() -> list[Sheet]:
             [Block((track(),), 1)],
         ),
         laid("search cards · carte ricerca", [Block(tuple(search_cards()), 5)]),
-        *aid_sheets("pinguinoe", len(COLORS)),
+        *aid_sheets("pinguinoe", "penguin", len(COLORS)),
     ]
 
 

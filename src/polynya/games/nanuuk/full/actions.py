@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core.actions import Block, facts_of
 from polynya.core.game import parse_table
 from polynya.games.nanuuk.board import EDGE_NAMES, IGLOOS, SPACE_NAMES
 from polynya.games.nanuuk.options import KINDS
@@ -42,6 +43,26 @@ NAMES: Final = (
 )
 NUMBERS: Final = parse_table(NAMES)
 assert len(NAMES) == ACTIONS
+
+FACTS: Final = facts_of(
+    ACTIONS,
+    [
+        Block(START, "start"),
+        Block(TO, "to"),
+        Block(PASS, "pass", ends_turn=True),
+        Block(CRACK, "crack"),
+        Block(LATER, "later"),
+        Block(DRIVE, "drive"),
+        Block(TAKE, "take"),
+        Block(LEAVE, "leave"),
+        Block(DEPOSIT, "deposit"),
+        Block(DONE, "done"),
+        Block(EXTRA, "extra"),
+        Block(END, "end", ends_turn=True),
+        Block(LAY, "lay"),
+        Block(SPLIT, "split"),
+    ],
+)
 
 
 def lay(kind: int, space: int) -> int:

@@ -9,10 +9,10 @@ from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import Action, Result, View, Viewer
+from polynya.core.types import Action, ActionFacts, Result, Seat, View, Viewer
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
-from polynya.games.nanuuk.full import audit, diagrams, judge, views, words
-from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
+from polynya.games.nanuuk.full import audit, diagrams, judge, score_sheets, views
+from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.games.nanuuk.full.options import TABLE, FullSetup, checked
 from polynya.games.nanuuk.full.position import ENDINGS
@@ -81,6 +81,9 @@ class FullGame(Game):
     def seen(self, state: State, action: Action, viewer: Viewer) -> Action:
         return action  # NK-6.3
 
+    def facts(self, action: Action) -> ActionFacts:
+        return FACTS[action]
+
     def redeal(self, view: View, rng: Rng) -> State:
         assert isinstance(view, FullView)
         return views.state_of(view)
@@ -104,21 +107,12 @@ class FullGame(Game):
         assert isinstance(state, FullState)
         if not state.is_over():
             return None
-        return Result(tuple(winners(state)), _ranking(state), ENDINGS[state.ending], words.sheets(state))
+        return Result(tuple(winners(state)), _ranking(state), ENDINGS[state.ending], score_sheets.sheets(state))
 
-    def aim(self, setup: Setup) -> str:
-        return words.AIM
-
-    def guide(self) -> tuple[str, ...]:
-        return words.GUIDE
-
-    def question(self, view: View) -> str:
+    def points(self, view: View, seat: Seat) -> int | None:
+        """What the game would end with now."""
         assert isinstance(view, FullView)
-        return words.question(view)
-
-    def remark(self, view: View, action: Action) -> str:
-        assert isinstance(view, FullView)
-        return words.remark(view, action)
+        return score_sheets.points_of_seat(views.state_of(view), seat)
 
     def audit(self, state: State) -> str:
         assert isinstance(state, FullState)

@@ -91,7 +91,8 @@ def _check_crack_list(setup: FullSetup, found: ProblemList) -> None:
     seen: list[str] = []
     for name in setup.initial_crack_list:
         if name not in known or name in seen:
-            found.add("E_CRACK_LIST", "NK-10.36", f"'{name}' is not an edge in play, or stands twice")
+            text = f"'{name}' is not an edge in play, or stands twice"
+            found.add("E_CRACK_LIST", "NK-10.36", text, options=("initial_crack_list",), given=(name,))
         seen.append(name)
 
 
@@ -100,13 +101,13 @@ def _check_layout(setup: FullSetup, found: ProblemList) -> None:
     layout, board = setup.custom_layout, IN_PLAY[setup.board]
     for name in layout:
         if name not in SPACE_OF or SPACE_OF[name] not in board:
-            found.add("E_LAYOUT_SPACE", "NK-5.16", f"{name} is not in play")
+            found.add("E_LAYOUT_SPACE", "NK-5.16", f"{name} is not in play", given=(name,))
         elif SPACE_OF[name] in IGLOOS:
-            found.add("E_LAYOUT_IGLOO", "NK-5.16", f"{name} is an igloo")
+            found.add("E_LAYOUT_IGLOO", "NK-5.16", f"{name} is an igloo", given=(name,))
     for kind, wanted in zip(KINDS, COUNTS[setup.board], strict=True):
         number = list(layout.values()).count(kind)
         if number != wanted:
-            found.add("E_LAYOUT_COUNT", "NK-5.16", f"{number} {kind} instead of {wanted}")
+            found.add("E_LAYOUT_COUNT", "NK-5.16", f"{number} {kind} instead of {wanted}", values=(kind,))
     in_play = [name for name in layout if name in SPACE_OF and SPACE_OF[name] in board]  # NK-X1
     _check_neighbors({SPACE_OF[name]: layout[name] for name in in_play}, found)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core.actions import Block, facts_of
 from polynya.core.game import parse_table
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
 
@@ -30,6 +31,19 @@ NAMES: Final = (
 )
 NUMBERS: Final = parse_table(NAMES)
 assert len(NAMES) == ACTIONS
+
+FACTS: Final = facts_of(
+    ACTIONS,
+    [
+        Block(PLACE, "place"),
+        Block(BEAR, "choose"),
+        Block(FROM, "from", takes_up=True),
+        Block(TO, "to"),
+        Block(STOP, "stop"),
+        Block(STAY, "stay"),
+        Block(CRACK, "crack"),
+    ],
+)
 
 
 def place(space: int) -> int:

@@ -9,10 +9,10 @@ from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import Action, Result, View, Viewer
+from polynya.core.types import Action, ActionFacts, Result, View, Viewer
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
-from polynya.games.nanuuk.intro import audit, diagrams, judge, views, words
-from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, NAMES, NUMBERS
+from polynya.games.nanuuk.intro import audit, diagrams, judge, views
+from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
 from polynya.games.nanuuk.intro.options import TABLE, IntroSetup, checked
 from polynya.games.nanuuk.intro.position import ENDINGS
 from polynya.games.nanuuk.intro.rules import IntroState, initial
@@ -76,6 +76,9 @@ class IntroGame(Game):
     def seen(self, state: State, action: Action, viewer: Viewer) -> Action:
         return action  # NK-6.3
 
+    def facts(self, action: Action) -> ActionFacts:
+        return FACTS[action]
+
     def redeal(self, view: View, rng: Rng) -> State:
         assert isinstance(view, IntroView)
         return views.state_of(view)
@@ -101,21 +104,6 @@ class IntroGame(Game):
             return None
         winners = views.winners(state)
         return Result(winners, _ranking(state, winners), ENDINGS[state.ending])
-
-    def aim(self, setup: Setup) -> str:
-        assert isinstance(setup, IntroSetup)
-        return words.aim(setup.variant, setup.seats)
-
-    def guide(self) -> tuple[str, ...]:
-        return words.GUIDE
-
-    def question(self, view: View) -> str:
-        assert isinstance(view, IntroView)
-        return words.question(view)
-
-    def remark(self, view: View, action: Action) -> str:
-        assert isinstance(view, IntroView)
-        return words.remark(view, action)
 
     def audit(self, state: State) -> str:
         assert isinstance(state, IntroState)

@@ -53,9 +53,14 @@ def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] 
     setup = IntroSetup(seats, values, (), COLORS[:seats])
     if seats not in VARIANT_SEATS[setup.variant]:
         counts = " or ".join([str(count) for count in VARIANT_SEATS[setup.variant]])
-        found.add("E_PLAYERS", "NK-10.1", f"{setup.variant} is for {counts} players, not {seats}")
+        text = f"{setup.variant} is for {counts} players, not {seats}"
+        found.add("E_PLAYERS", "NK-10.1", text, values=(setup.variant,))
     check_together(values, found)
     if setup.variant == "bear_hunt" and seats == 2 and setup.bear_exactly_two != setup.one_inuk_moves:
-        found.add("W_UNBALANCED", "NK-10.20", "set both of bear_exactly_two and one_inuk_moves, or none")
+        text, options = (
+            "set both of bear_exactly_two and one_inuk_moves, or none",
+            ("bear_exactly_two", "one_inuk_moves"),
+        )
+        found.add("W_UNBALANCED", "NK-10.20", text, options=options)
     found.raise_errors()
     return IntroSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

@@ -6,11 +6,11 @@ from typing import Final
 
 from rich.text import Text
 
-from polynya.clauses import clauses
-from polynya.cli.board import color_style
+from polynya.bundles import bundle_of, texts_of
+from polynya.cli.painting import color_style
 from polynya.cli.players import Players, called
 from polynya.core.game import Game, Setup
-from polynya.core.types import Result, Seat
+from polynya.core.types import Result, Seat, View
 
 MOST_CLAUSES: Final = 6  # that a search shows
 
@@ -27,7 +27,7 @@ def turns(log: list[tuple[Seat, str]]) -> list[Turn]:
     return found
 
 
-def told(players: Players, turn: Turn) -> Text:
+def turn_line(players: Players, turn: Turn) -> Text:
     """One line about a turn: `random (seat 2): from C2, to C1, crack B1|C2`."""
     mover, texts = turn
     return who(players, mover) + Text(": " + ", ".join(texts))
@@ -38,7 +38,7 @@ def who(players: Players, seat: Seat) -> Text:
     return Text().append(called(players, seat), color_style(players[seat].color if seat >= 0 else ""))
 
 
-def ending(players: Players, result: Result) -> str:
+def ending_line(players: Players, result: Result) -> str:
     """Who won, by which clause, and everybody's place if there are more than two."""
     winners = " and ".join([called(players, seat) for seat in result.winners]) or "nobody"
     verb = "win" if len(result.winners) > 1 else "wins"
@@ -58,7 +58,7 @@ def score_sheets(players: Players, result: Result) -> list[str]:
     return found
 
 
-def areas(players: Players, result: Result) -> list[str]:
+def area_lines(players: Players, result: Result) -> list[str]:
     """Every part of the board that brought points: `island c3 c4 (2): Ada 3, Bo 1; 2 to Ada (IG-9.5), 1 to ...`."""
     found: list[str] = []
     for area in result.areas:
@@ -73,15 +73,23 @@ def areas(players: Players, result: Result) -> list[str]:
     return found
 
 
-def told_result(players: Players, result: Result) -> list[str]:
+def result_lines(players: Players, result: Result) -> list[str]:
     """Who won, then everybody's points and where they come from."""
-    return [ending(players, result), *score_sheets(players, result), *areas(players, result)]
+    return [ending_line(players, result), *score_sheets(players, result), *area_lines(players, result)]
+
+
+def question(game: Game, view: View) -> str:
+    """What the seat to move has to do now, which pieces it is about, and what could be overlooked."""
+    texts = texts_of(view)
+    details = texts.details(view, str)
+    notes = [f"{texts.stranded_note(place, clause, str)} ({clause})" for place, clause in game.stranded_pieces(view)]
+    return " ".join([texts.prompt(view, str), *([f"({details})"] if details else []), *notes])
 
 
 def clause_text(game: Game, clause: str) -> str:
     """What the rulebook says under this id, as plain text; empty if the rulebook is not at hand."""
     try:
-        return _plain(clauses(game.rulebook).get(clause, ""))
+        return _plain(bundle_of(game.key).clauses("en").get(clause, ""))
     except (OSError, ModuleNotFoundError):
         return ""
 
@@ -89,7 +97,8 @@ def clause_text(game: Game, clause: str) -> str:
 def about(game: Game, setup: Setup) -> list[str]:
     """How to win and how to play."""
     lookup = f"'rules WORD' looks a word up in the rulebook, 'rules {_a_clause(game)}' a clause."
-    return [game.aim(setup), *game.guide(), lookup]
+    texts = bundle_of(game.key).texts
+    return [texts.aim(setup), *texts.guide, lookup]
 
 
 def _a_clause(game: Game) -> str:
@@ -100,7 +109,7 @@ def _a_clause(game: Game) -> str:
 def clauses_with(game: Game, word: str) -> list[str]:
     """The first clauses of the rulebook that speak of something."""
     try:
-        found = clauses(game.rulebook)
+        found = bundle_of(game.key).clauses("en")
     except (OSError, ModuleNotFoundError):
         return []
     fitting = [clause for clause in game.clauses if word.casefold() in found.get(clause, "").casefold()]

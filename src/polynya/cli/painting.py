@@ -14,6 +14,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from rich.text import Text
 
+from polynya.bundles import texts_of
 from polynya.core.game import Game
 from polynya.core.types import View
 
@@ -95,8 +96,9 @@ def _cells(line: str) -> list[re.Match[str]]:
 
 
 def labels(game: Game, view: View) -> list[str]:
-    """The words of each legal action, with the game's remark on it: `from C3 (1a)`."""
-    return [_label(game.notation(action), game.remark(view, action)) for action in view.legal]
+    """The notation of each legal action, with a remark on it: `from C3 (1a)`."""
+    texts = texts_of(view)
+    return [_label(game.notation(action), texts.remark(view, action, str)) for action in view.legal]
 
 
 def _label(text: str, remark: str) -> str:
@@ -160,7 +162,7 @@ def _cell_style(cell: str, styles: dict[str, str]) -> str:
     return CHOICE_STYLE if NAME.fullmatch(cell.upper()) else PIECE_STYLE
 
 
-def shown(game: Game, view: View, choices: Sequence[str] = (), *, with_status: bool = True) -> list[Text]:
+def painted_board(game: Game, view: View, choices: Sequence[str] = (), *, with_status: bool = True) -> list[Text]:
     """The board as a person sees it who has these choices; the line that says what comes next may be left out."""
     lines = picture(game, view)
     return painted(game, view, named(lines if with_status else lines[:-1], choices), choices)

@@ -10,32 +10,19 @@ from polynya.core.types import Action, Seat, View
 from polynya.games import game_named
 from polynya.render.art import definitions, used
 from polynya.render.drawer import Drawer
-from polynya.render.igloo_igloo import IglooDrawer
-from polynya.render.nanuuk import FullDrawer, IntroDrawer
 from polynya.render.panels import drawn as drawn_panels
-from polynya.render.pinguinoe import PinguinoeDrawer
 from polynya.render.scene import ALONE, Panel, Pen, Target
 from polynya.render.svg import number, quoted, tag
 from polynya.render.themes import style
 
-DRAWERS: Final[dict[str, Drawer[Any]]] = {  # by the key of the game
-    "igloo_igloo": IglooDrawer(),
-    "nanuuk": FullDrawer(),
-    "nanuuk_intro": IntroDrawer(),
-    "pinguinoe": PinguinoeDrawer(),
-}
 RINGS: Final = (
     ".ring{fill:var(--target);fill-opacity:.15;stroke:var(--target);stroke-width:5}"
     ".last .ring{fill:none;stroke:var(--last);stroke-dasharray:9 7}"
 )
 
 
-def drawer_of(view: View) -> Drawer[Any]:
-    """Who draws this game."""
-    return DRAWERS[view.game]
-
-
 def position(
+    drawer: Drawer[Any],
     view: View,
     choices: Sequence[Action],
     last: Sequence[Target] = (),
@@ -49,7 +36,6 @@ def position(
 
     Choices are named by notation or other words; pieces may get other titles.
     """
-    drawer = drawer_of(view)
     pen = Pen(drawer.layout(view).spots, is_live=is_live)
     parts = [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.spaces(view)]
     parts += [drawer.overlay(view), *_marks(pen, last, held)]
@@ -84,16 +70,23 @@ def _chosen(pen: Pen, words: Callable[[Action], str], target: Target, actions: l
     return pen.target(target, actions, ", ".join([words(action) for action in actions]))
 
 
-def board(view: View, choices: Sequence[Action], last: Sequence[Target] = (), *, has_coordinates: bool = False) -> str:
+def board(
+    drawer: Drawer[Any],
+    view: View,
+    choices: Sequence[Action],
+    last: Sequence[Target] = (),
+    *,
+    has_coordinates: bool = False,
+) -> str:
     """The board without panels, floor included."""
-    drawer = drawer_of(view)
     layout = drawer.layout(view)
     sea = f'<rect width="{number(layout.width)}" height="{number(layout.height)}" fill="var(--water)"/>'
     names = tag("g", 'id="coordinates"', drawer.coordinates(view)) if has_coordinates else ""
-    return sea + tag("g", 'id="floor"', drawer.floor(view)) + names + position(view, choices, last)
+    return sea + tag("g", 'id="floor"', drawer.floor(view)) + names + position(drawer, view, choices, last)
 
 
 def picture(
+    drawer: Drawer[Any],
     view: View,
     choices: Sequence[Action],
     last: Sequence[Target] = (),
@@ -104,9 +97,8 @@ def picture(
     winners: Sequence[Seat] = (),
 ) -> str:
     """A whole file: symbols, colors, board and panels."""
-    drawer = drawer_of(view)
     layout = drawer.layout(view)
-    inner = board(view, choices, last, has_coordinates=has_coordinates)
+    inner = board(drawer, view, choices, last, has_coordinates=has_coordinates)
     height = layout.height
     if has_panels:
         panels, height = drawn_panels(

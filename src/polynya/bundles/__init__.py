@@ -1,0 +1,51 @@
+"""Games with everything that belongs to them: rules, texts, pictures, bots, paper. Nothing below imports this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from polynya.ai.evaluation import Evaluation
+from polynya.bundles import igloo_igloo, nanuuk, pinguinoe
+from polynya.bundles.bundle import Bundle
+from polynya.core.texts import Texts
+from polynya.core.types import View
+from polynya.games import game_named
+from polynya.render.booklet import Booklet
+from polynya.render.drawer import Drawer
+
+__all__ = ["Bundle", "all_booklets", "all_bundles", "bundle_of", "drawer_of", "evaluation_of", "texts_of"]
+
+OURS = (igloo_igloo.BUNDLE, nanuuk.FULL, nanuuk.INTRO, pinguinoe.BUNDLE)
+FIRST = nanuuk.INTRO  # what somebody plays who has not chosen a game
+
+
+def all_bundles() -> tuple[Bundle, ...]:
+    """Ours."""
+    return OURS
+
+
+def bundle_of(key: str) -> Bundle:
+    """What belongs to the game with this key."""
+    game = game_named(key)
+    return next(bundle for bundle in all_bundles() if bundle.game.key == game.key)
+
+
+def texts_of(view: View) -> Texts:
+    """What people read of the game that a view is of."""
+    return bundle_of(view.game).texts
+
+
+def drawer_of(view: View) -> Drawer[Any]:
+    """Who draws the game that a view is of."""
+    return bundle_of(view.game).drawer
+
+
+def evaluation_of(key: str) -> Evaluation | None:
+    """How good a position of this game looks; None for a game that has no evaluation or is not known."""
+    return next((bundle.evaluation for bundle in all_bundles() if bundle.game.key == key), None)
+
+
+def all_booklets() -> dict[str, Booklet]:
+    """Name -> booklet; games with the same rulebook share one."""
+    found = [bundle.booklet for bundle in all_bundles()]
+    return {booklet.name: booklet for booklet in found if booklet is not None}

@@ -1,0 +1,71 @@
+"""What ties one game together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any
+
+from polynya import clauses
+from polynya.ai.evaluation import Evaluation
+from polynya.core.game import Game
+from polynya.core.texts import Texts
+from polynya.render.aids import Aid, read_aid
+from polynya.render.booklet import Booklet
+from polynya.render.drawer import Drawer
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bundle:
+    """One game with its texts, and with pictures, bots and paper, which are loaded when they are asked for.
+
+    `files` is the package with `samples/<key>.txt`, a position for the picture on the home page, and
+    `aids/<key>.<language>.txt`; either may be missing. `rulebooks` is the package with `rulebooks/<name>.md` and
+    `rulebooks/<language>/<name>.md`.
+    """
+
+    game: Game
+    texts: Texts
+    load_drawer: Callable[[], Drawer[Any]]
+    load_evaluation: Callable[[], Evaluation] | None = None  # without one there is no greedy bot
+    load_booklet: Callable[[], Booklet] | None = None  # without one the game is not printed
+    files: str
+    rulebooks: str
+
+    @cached_property
+    def drawer(self) -> Drawer[Any]:
+        """Who draws it."""
+        return self.load_drawer()
+
+    @cached_property
+    def evaluation(self) -> Evaluation | None:
+        """How good a position looks."""
+        return self.load_evaluation() if self.load_evaluation else None
+
+    @cached_property
+    def booklet(self) -> Booklet | None:
+        """How it is printed."""
+        return self.load_booklet() if self.load_booklet else None
+
+    def aid(self, language: str) -> Aid | None:
+        """The player aid."""
+        text = self._text("aids", f"{self.game.key}.{language}.txt")
+        return read_aid(text) if text else None
+
+    def sample(self) -> str:
+        """The diagram of a position for a picture of the game; empty if none comes with it."""
+        return self._text("samples", f"{self.game.key}.txt")
+
+    def _text(self, folder: str, name: str) -> str:
+        file = resources.files(self.files).joinpath(folder, name)
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+    def rulebook(self, language: str) -> str:
+        """The rules, clause by clause; in English where they are not translated."""
+        return clauses.rulebook(self.game.rulebook, language, self.rulebooks)
+
+    def clauses(self, language: str) -> dict[str, str]:
+        """The clauses and worked examples: id -> text."""
+        return clauses.clauses(self.game.rulebook, language, self.rulebooks)

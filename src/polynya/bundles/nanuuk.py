@@ -1,0 +1,79 @@
+"""Both games of Nanuuk! with everything that belongs to them; one booklet has the rules of both."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from polynya.ai.evaluation import Evaluation
+from polynya.bundles.bundle import Bundle
+from polynya.games import game_named
+from polynya.games.nanuuk.full.texts import FullTexts
+from polynya.games.nanuuk.intro.texts import IntroTexts
+from polynya.render.booklet import Booklet
+from polynya.render.drawer import Drawer
+
+
+def load_full_drawer() -> Drawer[Any]:
+    """Who draws the full game."""
+    from polynya.render.nanuuk import FullDrawer
+
+    return FullDrawer()
+
+
+def load_intro_drawer() -> Drawer[Any]:
+    """Who draws the introductory game."""
+    from polynya.render.nanuuk import IntroDrawer
+
+    return IntroDrawer()
+
+
+def load_full_evaluation() -> Evaluation:
+    """How good a position of the full game looks."""
+    from polynya.ai.nanuuk import FullEvaluation
+
+    return FullEvaluation()
+
+
+def load_intro_evaluation() -> Evaluation:
+    """How good a position of the introductory game looks."""
+    from polynya.ai.nanuuk import IntroEvaluation
+
+    return IntroEvaluation()
+
+
+def load_booklet() -> Booklet:
+    """How they are printed."""
+    from polynya.render.kits.nanuuk import sheets
+
+    return Booklet(
+        name="nanuuk",
+        title="Nanuuk!",
+        designers={"en": "Günter Cornett", "it": "Günter Cornett"},
+        facts={
+            "en": "2 to 4 players · age 8+ · 10 and 30 minutes",
+            "it": "2-4 giocatori · dagli 8 anni · 10 e 30 minuti",
+        },
+        sheets=sheets,
+        cover="bear",
+        with_panels=("stuck", "sled"),
+    )
+
+
+FULL: Final = Bundle(
+    game=game_named("nanuuk"),
+    texts=FullTexts(),
+    load_drawer=load_full_drawer,
+    load_evaluation=load_full_evaluation,
+    load_booklet=load_booklet,
+    files="polynya.render",
+    rulebooks="polynya",
+)
+INTRO: Final = Bundle(
+    game=game_named("nanuuk_intro"),
+    texts=IntroTexts(),
+    load_drawer=load_intro_drawer,
+    load_evaluation=load_intro_evaluation,
+    load_booklet=load_booklet,
+    files="polynya.render",
+    rulebooks="polynya",
+)

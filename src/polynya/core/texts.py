@@ -1,0 +1,160 @@
+"""What people read of one game: the contract that `games/<game>/texts.py` fills.
+
+Texts are English and marked with `N_`. Whoever shows them passes a translator, which looks into the catalog of the game
+first: `<package>/locale/<language>/LC_MESSAGES/<domain>.po`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from polynya.core.game import Setup
+from polynya.core.types import OVER, Action, Item, Seat, View
+
+Translate = Callable[[str], str]
+
+
+def N_(text: str) -> str:  # noqa: N802 - the usual name of what only marks a text
+    """Mark a text that is translated where it is used."""
+    return text
+
+
+COMMON_TITLES: Final = {  # what drawers call things of every game
+    "seat": N_("seat"),
+    "supply": N_("supply"),
+    "white": N_("white"),
+    "yellow": N_("yellow"),
+    "red": N_("red"),
+    "blue": N_("blue"),
+    "green": N_("green"),
+}
+COMMON_VALUES: Final = {"yes": N_("yes"), "no": N_("no"), "standard": N_("standard"), "random": N_("random")}
+
+
+class ActionText(NamedTuple):
+    """What somebody did, or what happened, and what a button offers; {0} and {1} are the words after the verb."""
+
+    done: str
+    offer: str
+
+
+class Effect(NamedTuple):
+    """Something that an action has done to a seat, beside what its own text says."""
+
+    text: str  # with {0} for the name of the player
+    seat: Seat
+
+
+class Texts:
+    """Everything that people read of one game; the tables are English."""
+
+    package: str  # whose folder `locale` holds the catalogs
+    domain: str  # the name of the catalogs
+    sentence: str  # about the game, for somebody who has never heard of it
+    names: tuple[str, ...] = ()  # of game and designer, as far as they are not the same in all languages
+    guide: tuple[str, ...]  # how to play, in a few sentences, then what the letters of a diagram mean
+    verbs: Mapping[str, ActionText]  # by the first word of the notation
+    actions: Mapping[str, ActionText] = {}  # by the whole notation, where a verb alone does not say it
+    nouns: Mapping[str, str] = {}  # words of notation that are not names of places
+    nouns_after: Mapping[str, Mapping[str, str]] = {}  # verb -> nouns that mean something else after it
+    titles: Mapping[str, str] = {}  # what the drawer calls things; places, seats and numbers stay as they are
+    prompts: Mapping[int, str]  # step -> what to do now
+    amounts: Mapping[int, str] = {}  # step -> a sentence about what can be spent, of which {0} is left
+    refusals: Mapping[str, str] = {}  # clause, or clause and verb -> why something cannot be chosen
+    stranded: Mapping[str, str] = {}  # clause -> why the piece on {0} cannot leave its place
+    endings: Mapping[str, str]  # the clause that ended a game -> why, for somebody who has not read it
+    items: Mapping[str, str] = {}  # key of a score item, and words among its parameters
+    values: Mapping[str, str] = {}  # words that options may have as values
+    icons: Mapping[str, str] = {}  # notation -> the art of what comes up, is played or traded
+    has_effects: bool = False  # whether `effects` can find anything
+
+    def aim(self, setup: Setup) -> str:
+        """How to win, in one English sentence."""
+        raise NotImplementedError
+
+    def remark(self, view: View, action: Action, _: Translate) -> str:
+        """What a legal choice meets, brings or costs, in a few words; empty where its notation says all."""
+        return ""
+
+    def details(self, view: View, _: Translate) -> str:
+        """What the prompt is about, for somebody who has no picture: a piece, a place, a number; or nothing."""
+        return ""
+
+    def amount(self, view: View) -> int:
+        """How much there is to spend, in steps that have a sentence about it."""
+        raise NotImplementedError
+
+    def effects(self, before: View, after: View, action: Action) -> list[Effect]:
+        """What an action has brought about beside itself; from what everybody may know."""
+        return []
+
+    def prompt(self, view: View, _: Translate) -> str:
+        """What the seat to move has to do now."""
+        if view.mover == OVER:
+            return _(N_("The game is over."))
+        step: int = view.step  # type: ignore[attr-defined]
+        text = _(self.prompts.get(step, ""))
+        return f"{text} {_(self.amounts[step]).format(self.amount(view))}" if step in self.amounts else text
+
+    def describe_action(self, notation: str, _: Translate) -> str:
+        """What somebody did, or what happened, without a name."""
+        return self._fill(notation, self._action_text(notation).done, _)
+
+    def button_text(self, notation: str, _: Translate) -> str:
+        """What a button offers."""
+        text = self._fill(notation, self._action_text(notation).offer, _)
+        return text[:1].upper() + text[1:]
+
+    def _action_text(self, notation: str) -> ActionText:
+        return self.actions.get(notation) or self.verbs[notation.split()[0]]
+
+    def _fill(self, notation: str, text: str, _: Translate) -> str:
+        """The text with the words after the verb."""
+        verb, *words = notation.split()
+        nouns = {**self.nouns, **self.nouns_after.get(verb, {})}
+        if " ".join(words) in nouns:
+            words = [" ".join(words)]
+        return _(text).format(*[_(nouns[word]) if word in nouns else word for word in words])
+
+    def piece_title(self, title: str, _: Translate) -> str:
+        """The name of a piece or panel, for pointers and screen readers."""
+        parts = self.known_titles.split(title)  # what has a name is at odd places
+        return "".join([_(self._all_titles[part]) if k % 2 else part for k, part in enumerate(parts)])
+
+    @cached_property
+    def _all_titles(self) -> dict[str, str]:
+        return {**COMMON_TITLES, **self.titles}
+
+    @cached_property
+    def known_titles(self) -> re.Pattern[str]:
+        """Finds what has a name in a title."""
+        names = "|".join([re.escape(name) for name in sorted(self._all_titles, key=len, reverse=True)])
+        return re.compile(rf"(?<![\w|])({names})(?![\w|])")
+
+    def refusal(self, clause: str, notation: str, _: Translate) -> str:
+        """Why an action cannot be chosen; empty if only the clause itself can say it."""
+        return _(self.refusals.get(f"{clause} {notation.partition(' ')[0]}") or self.refusals.get(clause, ""))
+
+    def stranded_note(self, place: str, clause: str, _: Translate) -> str:
+        """Why a piece cannot leave its place."""
+        return _(self.stranded[clause]).format(place)
+
+    def ending(self, clause: str, _: Translate) -> str:
+        """Why the game is over."""
+        return _(self.endings.get(clause, ""))
+
+    def score_item(self, item: Item, _: Translate) -> str:
+        """What a line of a score counts."""
+        words = [_(self.items[word]) if word in self.items else word for word in item.parameters]
+        return _(self.items[item.key]).format(*words) if item.key in self.items else item.what
+
+    def option_value(self, value: str, _: Translate) -> str:
+        """What a value of an option means; the value itself if nobody says more."""
+        return _(self.values.get(value) or COMMON_VALUES.get(value, value))
+
+    def icon(self, notation: str) -> str:
+        """The art of what has come up, is played or traded; empty for what has no picture."""
+        return self.icons.get(notation, "")

@@ -1,0 +1,66 @@
+"""Scores of Igloo Igloo item by item."""
+
+from __future__ import annotations
+
+from polynya.core.types import Area, Item, Score
+from polynya.games.igloo_igloo import islands
+from polynya.games.igloo_igloo.board import SQUARE_NAMES
+from polynya.games.igloo_igloo.components import ANIMAL_NAMES, ANIMALS, WORTH
+from polynya.games.igloo_igloo.islands import Island
+from polynya.games.igloo_igloo.rules import IglooState
+from polynya.games.igloo_igloo.views import IglooView
+
+
+def animal_points(view: IglooView, seat: int) -> int:
+    """What a seat has hunted so far (IG-9.2)."""
+    return sum([number * int(WORTH[kind]) for kind, number in enumerate(view.hunted[seat])])
+
+
+def sheets(state: IglooState) -> tuple[Score, ...]:
+    """Everybody's score item by item: animals by kind, then every island that brought something."""
+    found = islands.islands(state)
+    totals = islands.final_scores(state)
+    return tuple([Score(seat, total, _items(state, found, seat)) for seat, total in enumerate(totals)])
+
+
+def _items(state: IglooState, found: list[Island], seat: int) -> tuple[Item, ...]:
+    items: list[Item] = []
+    for kind, name in enumerate(ANIMAL_NAMES):
+        number = int(state.hunted[seat * ANIMALS + kind])
+        if number:
+            items.append(Item(name, number, number * int(WORTH[kind]), name))
+    for island in found:
+        if island.strengths[seat]:
+            items.append(_island_item(island, seat))
+    return tuple(items)
+
+
+def _island_item(island: Island, seat: int) -> Item:
+    size = len(island.squares)
+    place, name = _place(island, seat), SQUARE_NAMES[island.squares[0]]
+    words = f"{'tile' if size == 1 else 'tiles'} of the island with {name}, {place}"
+    return Item(words, size, island.points[seat], "island", (name, place))
+
+
+def _place(island: Island, seat: int) -> str:
+    """Why a seat scores what it does."""
+    strengths = sorted(set(island.strengths) - {0}, reverse=True)
+    if sum([1 for number in island.strengths if number]) == 1:
+        return "alone"
+    return ("strongest", "second", "third", "last")[strengths.index(island.strengths[seat])]
+
+
+def areas(state: IglooState) -> tuple[Area, ...]:
+    """Every island, with strengths, points and clauses."""
+    return tuple(
+        [
+            Area(
+                "island",
+                tuple([SQUARE_NAMES[square] for square in island.squares]),
+                island.strengths,
+                island.points,
+                island.clauses,
+            )
+            for island in islands.islands(state)
+        ]
+    )

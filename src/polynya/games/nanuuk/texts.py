@@ -1,0 +1,23 @@
+"""What people read of both games of Nanuuk!."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.texts import N_, ActionText
+
+PACKAGE: Final = "polynya.games.nanuuk"  # one catalog for both
+DOMAIN: Final = "nanuuk"
+
+TO: Final = ActionText(N_("moves to {0}"), N_("Move to {0}"))
+CRACK: Final = ActionText(N_("cracks the ice at {0}"), N_("Crack the ice at {0}"))
+CRACK_PROMPT: Final = N_("Crack one of the marked edges: cracks run outward from the space just entered.")
+TITLES: Final = {"crack": N_("crack"), "hunter": N_("hunter"), "bear": N_("bear")}
+REFUSALS: Final = {
+    "NK-4.4": N_("This space is not in play."),
+    "NK-4.5": N_("There is no edge between two spaces here."),
+    "NK-5.5": N_("Somebody is already here."),
+    "NK-6.4": N_("Cracks run outward from the space just entered."),
+    "NK-6.5": N_("All lines outward are cracked: now it is a side of the space just entered."),
+    "NK-6.7": N_("The ice is already cracked here."),
+}

@@ -1,4 +1,8 @@
-"""Brings the catalogs of the web table up to date with its texts, and prints what is not translated yet."""
+"""Brings the catalogs up to date with the texts of the games and of the table, and prints what is not translated yet.
+
+Every folder `locale` belongs to the package that it is in: a game with all its modules, or the web table with its
+templates and with what is common to all games.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +11,34 @@ from pathlib import Path
 from babel.messages.extract import extract
 from babel.messages.pofile import normalize, read_po
 
-WEB = Path(__file__).parents[1] / "src" / "polynya" / "web"
-CATALOGS = sorted(WEB.glob("locale/*/LC_MESSAGES/polynya.po"))
-SOURCES = (("*.py", "python"), ("templates/*.html", "jinja2.ext:babel_extract"))
+ROOT = Path(__file__).parents[1] / "src" / "polynya"
+WEB = ROOT / "web"
+COMMON = ROOT / "core" / "texts.py"
+CATALOGS = sorted(ROOT.rglob("locale/*/LC_MESSAGES/*.po"))
 KEYWORDS = {"_": None, "N_": None}
 
 
-def ids() -> set[str]:
-    """Every text of the web table."""
+def package_of(catalog: Path) -> Path:
+    """The folder whose texts a catalog has."""
+    return catalog.parents[3]
+
+
+def sources(package: Path) -> list[tuple[Path, str]]:
+    """The files with texts, and how they are read."""
+    found = [(path, "python") for path in sorted(package.rglob("*.py"))]
+    if package == WEB:
+        found += [(COMMON, "python")]
+        found += [(path, "jinja2.ext:babel_extract") for path in sorted(WEB.glob("templates/*.html"))]
+    return found
+
+
+def ids(package: Path) -> set[str]:
+    """Every text of a package."""
     found: set[str] = set()
-    for pattern, method in SOURCES:
-        for path in sorted(WEB.glob(pattern)):
-            with path.open("rb") as file:
-                messages = list(extract(method, file, KEYWORDS, options={"silent": "false"}))
-            found |= {str(message) for _line, message, _comments, _context in messages}
+    for path, method in sources(package):
+        with path.open("rb") as file:
+            messages = list(extract(method, file, KEYWORDS, options={"silent": "false"}))
+        found |= {str(message) for _line, message, _comments, _context in messages}
     return found
 
 
@@ -28,7 +46,7 @@ def updated(path: Path) -> dict[str, str]:
     """A catalog with exactly the texts of the sources; what is new is empty."""
     with path.open("rb") as file:
         known = {str(message.id): str(message.string) for message in read_po(file)}
-    return {text: known.get(text, "") for text in sorted(ids())}
+    return {text: known.get(text, "") for text in sorted(ids(package_of(path)))}
 
 
 def written(path: Path, texts: dict[str, str]) -> str:
@@ -45,4 +63,4 @@ if __name__ == "__main__":
         texts = updated(catalog)
         catalog.write_text(written(catalog, texts), encoding="utf-8")
         missing = [text for text in texts if not texts[text]]
-        print(f"{catalog.relative_to(WEB)}: {len(texts)} texts, {len(missing)} not translated", *missing, sep="\n  ")
+        print(f"{catalog.relative_to(ROOT)}: {len(texts)} texts, {len(missing)} not translated", *missing, sep="\n  ")

@@ -46,8 +46,8 @@ GUIDE: Final = (
     ),
     N_(
         "One object a turn: a telescope turns any card, a snowball drives a penguin back, skates bring 2 points, a "
-        "fish calls the seal to a seal space, a trampoline jumps over an ice block (B) for a point. A fish also saves you "
-        "from the seal."
+        "fish calls the seal to a seal space, a trampoline jumps over an ice block (B) for a point. A fish also "
+        "saves you from the seal."
     ),
     N_(
         "Events: skip loses a turn, tear your objects, a blizzard drives everybody back and slows the next turn, a "

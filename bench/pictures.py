@@ -15,7 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from polynya import GAMES, Rng, View, bot_named, new_match
-from polynya.render.board import position
+from polynya.bundles import drawer_of
+from polynya.render.layers import position
 
 PLIES: Final = {"igloo_igloo": 150, "nanuuk": 60, "nanuuk_intro": 40, "pinguinoe": 300}
 SEATS: Final = 4
@@ -49,7 +50,7 @@ def contestants() -> dict[str, Callable[[], str]]:
         print("no python-chess here; its row is left out")
     for game in GAMES:
         view = crowded(game.key)
-        found[game.key] = lambda view=view: position(view, view.legal, is_live=True)  # type: ignore[misc]
+        found[game.key] = lambda view=view: position(drawer_of(view), view, view.legal, is_live=True)  # type: ignore[misc]
     return found
 
 

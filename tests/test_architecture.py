@@ -22,11 +22,13 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "clauses": set(),
     "freshness": set(),
     "render": {"core", "games"},
-    "pictures": {"core", "games", "record", "render"},
-    "printing": {"core", "games", "record", "render"},
+    "bundles": {"core", "games", "ai", "clauses", "render"},
+    "bots": {"core", "ai", "bundles"},
+    "pictures": {"core", "games", "record", "render", "bundles"},
+    "printing": {"core", "games", "record", "render", "bundles"},
     "store": {"core", "games", "record"},
-    "web": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", "store"},
-    "cli": {"core", "games", "record", "ai", "clauses", "render", "pictures", "printing", "store", "web", ""},
+    "web": {"core", "games", "record", "render", "bundles", "bots", "pictures", "printing", "store"},
+    "cli": {"core", "games", "record", "ai", "render", "bundles", "bots", "pictures", "printing", "store", "web", ""},
 }
 THIRD_PARTY: dict[str, set[str]] = {
     "core": FOUNDATION,
@@ -114,6 +116,7 @@ def test_the_siblings_have_the_same_files() -> None:
         "rules",
         "samples",
         "terms",
+        "texts",
         "views",
         "__init__",
     }
@@ -147,3 +150,47 @@ def test_pictures_are_drawn_from_views_alone() -> None:
             if name.startswith("polynya.games.") and name != "polynya.games.game_named":
                 assert allowed & set(name.split(".")), f"{path} imports {name}"
             assert "State" not in name, f"{path} imports {name}"
+
+
+def game_words() -> set[str]:
+    """Keys of games, and verbs of their notation; the kinds of their actions are such words too."""
+    keys = {game.key for game in polynya.GAMES}
+    verbs = {game.facts(action).kind for game in polynya.GAMES for action in range(game.actions)}
+    return keys | verbs | {game.notation(action).split()[0] for game in polynya.GAMES for action in range(game.actions)}
+
+
+def belongs_to_a_game(path: Path) -> bool:
+    """Whether a module is part of the bundle of one game."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    names = {game.key for game in polynya.GAMES} | {game.rulebook for game in polynya.GAMES}
+    return bool(names & set(parts)) or parts in {("games", "__init__"), ("bundles", "__init__")}
+
+
+COMMANDS = {"play", "draw", "search", "place", "first"}  # words of ours that are verbs of some notation by chance
+
+
+def test_nothing_outside_a_bundle_knows_a_game_or_a_verb_of_its_notation() -> None:
+    """Strings that are nothing but such a word, and imports of what belongs to one game."""
+    words = game_words()
+    keys = {game.key for game in polynya.GAMES} | {game.rulebook for game in polynya.GAMES}
+    found: list[str] = []
+    for path in sorted(ROOT.rglob("*.py")):
+        if belongs_to_a_game(path):
+            continue
+        text = path.read_text(encoding="utf-8")
+        strings = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+        found += [f"{path.name}: {word!r}" for word in strings if word in words - COMMANDS]
+        found += [f"{path.name}: {key}" for key in keys if key in text]
+    assert found == []
+
+
+def test_templates_and_styles_know_no_game() -> None:
+    keys = {game.key for game in polynya.GAMES}
+    for path in [*ROOT.glob("web/templates/*"), *ROOT.glob("web/static/*"), *ROOT.glob("render/*.css")]:
+        assert not any(key in path.read_text(encoding="utf-8") for key in keys), path
+
+
+def test_nothing_below_imports_the_bundles() -> None:
+    for package in ("core", "games", "record", "ai", "render", "store"):
+        for path in modules(package):
+            assert not any(name.startswith("polynya.bundles") for name in imports(path)), path

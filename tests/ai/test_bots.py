@@ -7,7 +7,8 @@ from statistics import median
 import pytest
 
 from polynya import BOTS, GAMES, Bot, Match, NotationError, Rng, Value, bot_named, game_named, new_match
-from polynya.ai.bots import GreedyBot, bot_for
+from polynya.ai.bots import GreedyBot
+from polynya.bots import bot_for
 from tests.contract.cases import CASES, Case
 
 every_bot = pytest.mark.parametrize("bot", BOTS, ids=[bot.name for bot in BOTS])
@@ -125,6 +126,6 @@ def test_every_bot_knows_every_game(bot: Bot, game: str) -> None:
 def test_greedy_refuses_a_game_without_an_evaluation() -> None:
     view, rng = new_match("nanuuk_intro").view(0), Rng(7)
     with pytest.raises(NotationError, match="greedy does not know nanuuk_intro: the game has no evaluation"):
-        GreedyBot({}).choose(view, 0, rng)
+        GreedyBot(lambda _key: None).choose(view, 0, rng)
     with pytest.raises(NotationError, match="greedy does not know floe"):
         bot_for("greedy", "floe")

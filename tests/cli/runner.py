@@ -8,8 +8,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from polynya.cli.board import labels
 from polynya.cli.main import exit_code
+from polynya.cli.painting import labels
 from polynya.cli.players import Players
 from polynya.cli.table import Table
 from polynya.cli.terminal import Line

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from polynya import Record, load, new_match, save
-from polynya.cli import board
+from polynya.cli import painting
 from polynya.cli.players import Player, chosen_colors, read_seats, with_colors
-from polynya.cli.words import who
+from polynya.cli.reports import who
 from polynya.core.errors import NotationError
 from polynya.games import game_named
 from tests.cli.runner import refused, run
@@ -42,12 +42,12 @@ def test_players_and_boards_are_shown_in_their_colors() -> None:
     match = new_match("igloo_igloo", 2, colors=("green",), seed=1)
     players = with_colors((Player("Ada", color="green"), Player("Bo")), match.setup.colors)
     assert chosen_colors(players) == ("green", "blue")
-    assert who(players, 0).spans[0].style == board.color_style("green")
-    assert board.color_style("green") != board.color_style("red") != board.color_style("")
+    assert who(players, 0).spans[0].style == painting.color_style("green")
+    assert painting.color_style("green") != painting.color_style("red") != painting.color_style("")
     match.play(0, "place b1")
-    text = next(line for line in board.shown(match.game, match.view(0)) if line.plain.startswith("1 "))
+    text = next(line for line in painting.painted_board(match.game, match.view(0)) if line.plain.startswith("1 "))
     assert "[G]" in text.plain
-    assert board.color_style("green") in {str(span.style) for span in text.spans}
+    assert painting.color_style("green") in {str(span.style) for span in text.spans}
 
 
 def test_the_table_uses_them_and_the_record_keeps_them(tmp_path: Path) -> None:

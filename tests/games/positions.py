@@ -7,12 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Generic, TypeVar
 
+from polynya.bundles import texts_of
+from polynya.cli.reports import question
 from polynya.core.errors import InvalidSetup, PolynyaError, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import ALL, CHANCE, Result, Score, View
+from polynya.core.types import ALL, CHANCE, Action, Result, Score, View
 from polynya.record.match import Match
 
 RULEBOOKS = Path(__file__).parents[2] / "rulebooks"
@@ -159,17 +161,22 @@ class Positions(Generic[S, V]):
     def check_question(self, text: str, texts: Sequence[str]) -> None:
         """The step of a text has a question that no other step has, and all its words are plain."""
         asked = [self.read(text), *[self.read(other) for other in texts if other != text]]
-        questions = [self.game.question(self.game.view(state, state.to_move())) for state in asked]
+        questions = [question(self.game, self.game.view(state, state.to_move())) for state in asked]
         assert len(questions) == len(texts) > 1
         assert questions[0]
         assert questions[0] not in questions[1:]
         view = self.game.view(asked[0], asked[0].to_move())
-        assert all([is_plain(words) for words in (questions[0], *[self.game.remark(view, k) for k in view.legal])])
+        assert all([is_plain(words) for words in (questions[0], *[remark(view, k) for k in view.legal])])
 
     def match(self, script: str, seats: int = 2, options: dict[str, Value] | None = None) -> Match:
         """A match after these actions, chance included, with semicolons between them."""
         actions = [self.game.parse(text.strip()) for text in script.split(";") if text.strip()]
         return Match(self.game, self.game.setup(seats, options), Rng(1), actions=tuple(actions))
+
+
+def remark(view: View, action: Action) -> str:
+    """What a choice meets, brings or costs, in English."""
+    return texts_of(view).remark(view, action, str)
 
 
 def is_plain(text: str) -> bool:

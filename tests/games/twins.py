@@ -7,7 +7,8 @@ from random import Random
 from typing import Generic
 
 from polynya import SPECTATOR, Match, PolynyaError, Rng, State, View
-from tests.games.positions import Positions, S
+from polynya.cli.reports import question
+from tests.games.positions import Positions, S, remark
 
 Shown = dict[str, str]
 
@@ -35,8 +36,8 @@ class Twins(Generic[S]):
         text = self.game.diagram(view) if is_drawn else self.game.line(view)
         found = {"view": repr(view), "diagram": text, "legal": repr(view.legal), "board": repr(self.game.board(view))}
         if state.to_move() >= 0:
-            found["question"] = self.game.question(view)
-            found["remarks"] = repr([self.game.remark(view, action) for action in view.legal])
+            found["question"] = question(self.game, view)
+            found["remarks"] = repr([remark(view, action) for action in view.legal])
             found["forced"] = repr(self.game.is_forced(view))
             found["errors"] = repr(self.refusals(state, viewer, match, tries))
         return found

@@ -10,11 +10,12 @@ from typing import NamedTuple, cast
 from xml.etree import ElementTree
 
 from polynya import GAMES, SPECTATOR, Game, View
+from polynya.bundles import drawer_of
 from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.intro.views import IntroView
 from polynya.games.pinguinoe.views import PinguinoeView
-from polynya.render.board import picture
+from polynya.render.layers import picture
 from tests.contract.cases import CASES, Case, positions
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -53,7 +54,7 @@ def views(game: Game, count: int, seed: int = 1) -> Iterator[View]:
 
 def read(view: View) -> Scene:
     """The picture of a view, understood."""
-    root = ElementTree.fromstring(picture(view, view.legal))
+    root = ElementTree.fromstring(picture(drawer_of(view), view, view.legal))
     things: Counter[Thing] = Counter()
     items: dict[str, int] = {}
     targets: dict[str, tuple[int, ...]] = {}

@@ -8,20 +8,29 @@ from itertools import product
 import pytest
 
 from polynya import GAMES
+from polynya.bundles import all_booklets, bundle_of
 from polynya.core.errors import NotationError
 from polynya.core.options import PLAYERS
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, KEPT_TILE
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.printing import booklet_of
-from polynya.render.aids import Aid, aid, read, sign, sign_file
+from polynya.render.aids import Aid, read_aid, sign, sign_file
 from polynya.render.art import ART
-from polynya.render.booklet import KITS, LANGUAGES
+from polynya.render.booklet import LANGUAGES
 from polynya.render.nanuuk import KINDS
 from tests.render import typeset
 
 KEYS = [game.key for game in GAMES]
 SMALLEST = 7.0  # points of letters that can be read at arm's length
+
+
+def aid(game: str, language: str) -> Aid:
+    found = bundle_of(game).aid(language)
+    assert found is not None
+    return found
+
+
 every_aid = pytest.mark.parametrize(("game", "language"), list(product(KEYS, LANGUAGES)))
 
 
@@ -51,19 +60,19 @@ def test_every_sign_is_drawn(game: str, language: str) -> None:
     found = aid(game, language)
     assert found.signs
     for name in found.signs:
-        symbols = re.findall(r'href="#art-(\w+)"', sign(name))
+        symbols = re.findall(r'href="#art-(\w+)"', sign(name, bundle_of(game).drawer.sign_kinds))
         assert symbols
         assert set(symbols) <= set(ART), name
-        assert set(re.findall(r'id="art-(\w+)"', sign_file(name))) == set(symbols)
+        assert set(re.findall(r'id="art-(\w+)"', sign_file(name, bundle_of(game).drawer.sign_kinds))) == set(symbols)
 
 
 def test_what_is_no_sign_is_refused() -> None:
     for name in ("unicorn", "box:fish"):
         with pytest.raises(NotationError):
-            sign(name)
+            sign(name, {})
     for text in ("Title\nfish | words |", "Title\n= Part\nfish | words"):
         with pytest.raises(NotationError):
-            read(text)
+            read_aid(text)
 
 
 def test_an_aid_tells_about_everything_that_can_come_up() -> None:
@@ -77,16 +86,16 @@ def test_an_aid_tells_about_everything_that_can_come_up() -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 def test_there_is_an_aid_for_every_player_in_print(game: str) -> None:
-    placed = [found for sheet in KITS[booklet_of(game)]() for found in sheet.fronts if found.item.aid == game]
+    placed = [found for sheet in booklet_of(game).sheets() for found in sheet.fronts if found.item.aid == game]
     assert len(placed) == max(PLAYERS)
     assert all([found.item.back for found in placed])
 
 
-@pytest.mark.parametrize("booklet", KITS)
+@pytest.mark.parametrize("booklet", all_booklets())
 @pytest.mark.parametrize("languages", typeset.CHOICES)
 def test_every_aid_fits_on_its_card_in_letters_that_can_be_read(booklet: str, languages: tuple[str, ...]) -> None:
     found = typeset.booklet(booklet).aids[languages]
-    games = [game for game in KEYS if booklet_of(game) == booklet]
+    games = [game for game in KEYS if booklet_of(game).name == booklet]
     wanted = [f"{game}.{language}" for game in games for language in (languages[0], languages[-1])] * 4
     assert sorted([each["aid"] for each in found]) == sorted(wanted)
     assert min([each["size"] for each in found]) >= SMALLEST

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from polynya.render.booklet import LANGUAGES, TITLES, text_of
+from polynya.bundles import all_booklets
+from polynya.render.booklet import LANGUAGES
 
 STATEMENTS = {  # clause or ruling -> booklet, and how each language says it
     "IG-7.1": (
@@ -63,16 +64,17 @@ LAYOUTS = {  # the original way, then ours (NK-5.13, NK-5.14)
 @pytest.mark.parametrize("clause", STATEMENTS)
 def test_a_booklet_says_what_it_must(clause: str, language: str) -> None:
     booklet, words = STATEMENTS[clause]
-    assert words[language] in text_of(f"{booklet}.{language}.typ")
+    assert words[language] in all_booklets()[booklet].text(f"{language}.typ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_original_random_layout_comes_before_ours(language: str) -> None:
-    text = text_of(f"nanuuk.{language}.typ")
+    text = all_booklets()["nanuuk"].text(f"{language}.typ")
     original, ours = [text.index(words) for words in LAYOUTS[language]]
     assert original < ours
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_has_measured_how_long_pinguinoe_takes(language: str) -> None:
-    assert not re.search("minut", text_of(f"pinguinoe.{language}.typ") + TITLES["pinguinoe"].facts[language])
+    booklet = all_booklets()["pinguinoe"]
+    assert not re.search("minut", booklet.text(f"{language}.typ") + booklet.facts[language])

@@ -13,8 +13,9 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from polynya import GAMES, View
+from polynya.bundles import drawer_of
 from polynya.render.art import definitions, used
-from polynya.render.board import board, drawer_of, picture, position
+from polynya.render.layers import board, picture, position
 from polynya.render.picture import Picture
 from polynya.render.scene import placement
 from polynya.render.themes import THEMES, style
@@ -53,7 +54,7 @@ def crowded(key: str) -> View:
     """The position with the most to draw among some."""
     game = next(game for game in GAMES if game.key == key)
     found = [view for view in views(game, 150, seed=77) if view.legal]
-    return max(found, key=lambda view: len(picture(view, view.legal)))
+    return max(found, key=lambda view: len(picture(drawer_of(view), view, view.legal)))
 
 
 CROWDED = {key: crowded(key) for key in GAME_IDS}
@@ -77,7 +78,7 @@ def test_nothing_overlaps_nothing_is_cut_everything_can_be_read(
     browser: Browser, key: str, theme: str, width: int
 ) -> None:
     view = CROWDED[key]
-    page = shown(browser, picture(view, view.legal, theme=theme, has_coordinates=True), width)
+    page = shown(browser, picture(drawer_of(view), view, view.legal, theme=theme, has_coordinates=True), width)
     boxes: list[Box] = page.evaluate(BOXES)
     whole = page.locator("svg").first.bounding_box()
     assert whole
@@ -141,7 +142,7 @@ def contrast(a: float, b: float) -> float:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("key", GAME_IDS)
 def test_chromium_and_resvg_draw_the_same(browser: Browser, key: str, theme: str) -> None:
-    made = Picture(CROWDED[key], theme=theme, coordinates=True)
+    made = Picture(drawer_of(CROWDED[key]), CROWDED[key], theme=theme, coordinates=True)
     width = round(drawer_of(CROWDED[key]).layout(CROWDED[key]).width)
     page = shown(browser, made.svg(), width)
     theirs, ours = pixels(page.locator("svg").first.screenshot()), pixels(made.png(width))
@@ -155,13 +156,12 @@ def test_chromium_and_resvg_draw_the_same(browser: Browser, key: str, theme: str
 def test_classes_place_pieces_where_transforms_do(browser: Browser, key: str) -> None:
     """A live page has a style sheet instead of transforms."""
     view = CROWDED[key]
-    layout = drawer_of(view).layout(view)
+    drawer = drawer_of(view)
+    layout = drawer.layout(view)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="light" width="{layout.width}" height="{layout.height}">'
-    still = (
-        f"{head}<style>{style('light')}</style>{definitions(used(board(view, ())))}{position(view, view.legal)}</svg>"
-    )
+    still = f"{head}<style>{style('light')}</style>{definitions(used(board(drawer, view, ())))}{position(drawer, view, view.legal)}</svg>"
     css = style("light") + placement(layout.spots, drawer_of(view).most)
-    moving = position(view, view.legal, is_live=True)
+    moving = position(drawer, view, view.legal, is_live=True)
     live = f"{head}<style>{css}</style>{definitions(used(moving))}{moving}</svg>"
     found: list[list[Box]] = []
     for svg in (still, live):

@@ -11,6 +11,7 @@ from PIL import Image
 
 import polynya
 from polynya import GAMES, NotationError, new_match
+from polynya.bundles import drawer_of
 from polynya.pictures import last_turn
 from polynya.record.match import Match
 from polynya.render.animation import animation, between, frames, moves
@@ -45,7 +46,9 @@ def test_a_seat_sees_its_own_hand_and_no_other() -> None:
     assert any(view.hand_sizes)  # type: ignore[attr-defined]
     for seat in range(2):
         svg = polynya.picture(match, seat).svg()
-        assert svg == Picture(match.view(seat), last=last_turn(match, match.ply, seat)).svg()
+        assert (
+            svg == Picture(drawer_of(match.view(seat)), match.view(seat), last=last_turn(match, match.ply, seat)).svg()
+        )
         assert ('id="red-hidden"' in svg) == (seat == 1 and view.hand_sizes[0] > 0)  # type: ignore[attr-defined]
         assert ('id="blue-hidden"' in svg) == (seat == 0 and view.hand_sizes[1] > 0)  # type: ignore[attr-defined]
 

@@ -8,10 +8,11 @@ from typing import cast
 import pytest
 
 from polynya import GAMES, SPECTATOR, Game, Rng, View, game_named
+from polynya.bundles import drawer_of
 from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.pinguinoe.views import PinguinoeView
-from polynya.render.board import drawer_of, picture, position
+from polynya.render.layers import picture, position
 from tests.contract.cases import games_to_play
 from tests.render.scenes import CELLS, GAME_IDS, expected, read, views
 
@@ -64,13 +65,13 @@ def test_pictures_are_small_and_closed(game: Game) -> None:
     found = list(views(game, 60, seed=900))
     assert len(found) == 60
     for view in found:
-        assert len(position(view, view.legal, is_live=True).encode()) < MOST[game.key]
-        svg = picture(view, view.legal)
+        assert len(position(drawer_of(view), view, view.legal, is_live=True).encode()) < MOST[game.key]
+        svg = picture(drawer_of(view), view, view.legal)
         ids = re.findall(r' id="([^"]+)"', svg)
         assert len(ids) == len(set(ids))
         assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
         assert not re.search(r"<script|<text|<image|style=|url\(|http(?!://www\.w3\.org/2000/svg)|@import|@font", svg)
-        assert picture(view, view.legal) == svg
+        assert picture(drawer_of(view), view, view.legal) == svg
 
 
 def beside(view: View) -> dict[str, int]:

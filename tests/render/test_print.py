@@ -16,12 +16,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from polynya.bundles import all_booklets
 from polynya.games import game_named
 from polynya.games.igloo_igloo.components import COLORS as SEAT_COLORS
 from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, KINDS
 from polynya.printing import booklet_of, figures
 from polynya.printing import pictures as new_pictures
-from polynya.render.booklet import KITS, LANGUAGES, sources, text_of
+from polynya.render.booklet import LANGUAGES, sources
 from polynya.render.kits import nanuuk, pinguinoe
 from polynya.render.sheets import ADVICE, BLEED, FOOT, PAGE, RULER, SIDE, Placed, Sheet, back, front
 from tests.cli.runner import run
@@ -33,9 +34,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 NEAR = 0.01  # mm
 PRINTABLE = 5.0  # mm that printers leave white
 NUMBERS = {"two": 2, "three": 3, "four": 4}
-every_booklet = pytest.mark.parametrize("booklet", KITS)
+BOOKLETS = all_booklets()
+every_booklet = pytest.mark.parametrize("booklet", BOOKLETS)
 every_page = pytest.mark.parametrize(
-    ("booklet", "number"), [(booklet, k) for booklet in KITS for k in range(len(KITS[booklet]()))]
+    ("booklet", "number"), [(booklet, k) for booklet in BOOKLETS for k in range(len(BOOKLETS[booklet].sheets()))]
 )
 
 
@@ -57,7 +59,7 @@ def counted(text: str) -> dict[str, int]:
 
 
 def items(booklet: str) -> Counter[str]:
-    return Counter([placed.item.name for sheet in KITS[booklet]() for placed in sheet.fronts])
+    return Counter([placed.item.name for sheet in BOOKLETS[booklet].sheets() for placed in sheet.fronts])
 
 
 def test_igloo_igloo_has_the_components_of_its_rulebook() -> None:
@@ -137,7 +139,7 @@ def middle(placed: Placed) -> tuple[float, float]:
 
 
 def pages(booklet: str, number: int) -> tuple[Sheet, str, str]:
-    sheet = KITS[booklet]()[number]
+    sheet = BOOKLETS[booklet].sheets()[number]
     return sheet, front(sheet, booklet, number, 9), back(sheet, booklet, number, 9)
 
 
@@ -187,7 +189,12 @@ def test_sizes_are_real_and_the_sheet_says_how_to_print(booklet: str, number: in
 
 
 def test_boards_have_the_size_of_their_pieces() -> None:
-    names = {placed.item.name: placed.item for booklet in KITS for sheet in KITS[booklet]() for placed in sheet.fronts}
+    names = {
+        placed.item.name: placed.item
+        for booklet in BOOKLETS
+        for sheet in BOOKLETS[booklet].sheets()
+        for placed in sheet.fronts
+    }
     assert names["L01"].width / 4 == names["L01"].height / 3 >= 14
     assert names["drift"].width < (names["board left"].height - 10) / 8 == 32
     assert names["crack"].width < nanuuk.HEXAGON_WIDTH / 3**0.5
@@ -199,7 +206,7 @@ def test_boards_have_the_size_of_their_pieces() -> None:
 def test_fronts_are_on_odd_pages_and_backs_follow(booklet: str, languages: tuple[str, ...]) -> None:
     found = typeset.booklet(booklet).sides[languages]
     assert [side["side"] for side in found] == [
-        f"{side} {k + 1}" for k in range(len(KITS[booklet]())) for side in ("front", "back")
+        f"{side} {k + 1}" for k in range(len(BOOKLETS[booklet].sheets())) for side in ("front", "back")
     ]
     for a, b in zip(found[::2], found[1::2], strict=True):
         assert a["page"] % 2 == 1
@@ -242,25 +249,25 @@ def is_dark(picture: Image.Image, x: int, y: int) -> bool:
 
 @every_booklet
 def test_both_languages_have_the_same_chapters_and_figures(booklet: str) -> None:
-    texts = [text_of(f"{booklet}.{language}.typ") for language in LANGUAGES]
+    texts = [BOOKLETS[booklet].text(f"{language}.typ") for language in LANGUAGES]
     chapters = [[len(level) for level in re.findall(r"^(=+) ", text, re.MULTILINE)] for text in texts]
     used = [re.findall(r'#picture\("(\w+)"', text) for text in texts]
     assert chapters[0] == chapters[1]
     assert used[0] == used[1]
-    assert sorted(used[0]) == sorted([figure.name for figure in figures(booklet)])
+    assert sorted(used[0]) == sorted([figure.name for figure in figures(BOOKLETS[booklet])])
 
 
 @every_booklet
 def test_the_language_chooses_the_rules(booklet: str) -> None:
     drawn = pictures(booklet)
-    assert {name for name in sources(booklet, drawn, ("it",)) if re.fullmatch(r"..\.typ", name)} == {"it.typ"}
-    assert {"en.typ", "it.typ"} <= set(sources(booklet, drawn, LANGUAGES))
+    assert {name for name in sources(BOOKLETS[booklet], drawn, ("it",)) if re.fullmatch(r"..\.typ", name)} == {"it.typ"}
+    assert {"en.typ", "it.typ"} <= set(sources(BOOKLETS[booklet], drawn, LANGUAGES))
     made = typeset.booklet(booklet).pdf
     assert len(made[("en",)]) < len(made[LANGUAGES])
 
 
 def test_the_introductory_game_is_in_the_booklet_of_the_full_one() -> None:
-    assert booklet_of("nanuuk_intro") == booklet_of("nanuuk") == "nanuuk"
+    assert booklet_of("nanuuk_intro").name == booklet_of("nanuuk").name == "nanuuk"
 
 
 def test_the_command_writes_a_pdf(tmp_path: Path) -> None:

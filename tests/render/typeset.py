@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import typst
 
-from polynya.printing import pictures, printed
+from polynya.printing import booklet_of, make_pdf, pictures
 from polynya.render.booklet import LANGUAGES, sources
 
 T = TypeVar("T")
@@ -42,11 +42,11 @@ def _booklet(name: str) -> Booklet:
     return Booklet(
         {languages: _query(name, languages, "<aid>") for languages in CHOICES},
         {languages: _query(name, languages, "<side>") for languages in CHOICES},
-        {languages: printed(name, languages) for languages in CHOICES},
+        {languages: make_pdf(name, languages) for languages in CHOICES},
     )
 
 
 def _query(name: str, languages: Languages, label: str) -> list[dict[str, Any]]:
     query: Any = typst.query
-    files = sources(name, pictures(name), languages)
+    files = sources(booklet_of(name), pictures(booklet_of(name)), languages)
     return list(json.loads(query(files, label, field="value", ignore_system_fonts=True)))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from polynya.core.types import SPECTATOR
+from polynya.games.nanuuk.full.texts import PASSED_OVER
 from polynya.games.nanuuk.full.views import FullView
+from polynya.games.pinguinoe.texts import SENT_HOME
 from polynya.games.pinguinoe.views import PinguinoeView
-from polynya.web.aftermath import BLOCKED, HOME, effects
+from polynya.web.aftermath import effects
 from tests.matches import played
 
 LONG = 600  # plies
@@ -28,7 +30,7 @@ def test_hunters_that_cannot_move_are_told(seats: int) -> None:
                 continue
             assert len(told.get(ply, [])) == view.passes, (seed, ply)
             found += view.passes
-        assert all([effect.text == BLOCKED for some in told.values() for effect in some])
+        assert all([effect.text == PASSED_OVER for some in told.values() for effect in some])
     assert found > 0
 
 
@@ -38,7 +40,7 @@ def test_penguins_that_are_sent_home_are_told() -> None:
     for seed in range(4):
         match = played("pinguinoe", 3, seed, bot="greedy", plies=LONG)
         told = effects(match, 0)
-        assert all([effect.text == HOME for some in told.values() for effect in some])
+        assert all([effect.text == SENT_HOME for some in told.values() for effect in some])
         for ply, some in told.items():
             before, after = [match.game.view(match.state_at(at), int(SPECTATOR)) for at in (ply, ply + 1)]
             assert isinstance(before, PinguinoeView)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from polynya import GAMES
-from polynya.render.aids import aid
+from polynya.bundles import bundle_of
 from tests.web.players import open_table, visit
 from tests.web.serving import Server
 
@@ -63,7 +63,8 @@ def test_the_aid_opens_and_closes_by_mouse_and_nothing_shifts(desk: BrowserConte
     for language in ("en", "it"):
         speak(page, language)
         before = settled(page)
-        dialog, found = page.locator("#aid"), aid(game, language)
+        dialog, found = page.locator("#aid"), bundle_of(game).aid(language)
+        assert found is not None
         expect(dialog).to_be_hidden()
         page.locator("#aid-opener").click()
         expect(dialog).to_be_visible()

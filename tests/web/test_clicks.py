@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from polynya import Match, Rng
-from polynya.render.board import drawer_of
+from polynya.bundles import drawer_of
 from polynya.web.choices import Instead, Meant, Refusal, clicked
 from tests.matches import play_on, played
 

@@ -13,15 +13,17 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from polynya import GAMES
+from polynya.bundles import all_booklets
 from polynya.core.errors import NotationError
 from polynya.printing import booklet_of, figures
-from polynya.render.booklet import LANGUAGES, TITLES, text_of
+from polynya.render.booklet import LANGUAGES
 from polynya.render.themes import THEMES
 from polynya.web import booklets, files, howto, languages, pages
 from polynya.web.booklets import booklet_html, headings, html_of
 
 VOID = {"img", "br", "link", "meta", "col", "path", "circle"}
-every_booklet = pytest.mark.parametrize(("booklet", "language"), list(product(TITLES, LANGUAGES)))
+BOOKLETS = all_booklets()
+every_booklet = pytest.mark.parametrize(("booklet", "language"), list(product(BOOKLETS, LANGUAGES)))
 every_game = pytest.mark.parametrize(("game", "language"), list(product([game.key for game in GAMES], LANGUAGES)))
 
 
@@ -82,7 +84,7 @@ def test_no_typst_is_left(booklet: str, language: str) -> None:
 
 @every_booklet
 def test_no_word_is_lost(booklet: str, language: str) -> None:
-    source = text_of(f"{booklet}.{language}.typ")
+    source = BOOKLETS[booklet].text(f"{language}.typ")
     source = re.sub(r"(?s)\A#show.*?^\}$", "", source, flags=re.MULTILINE)
     source = re.sub(r'columns: .*|#picture\("\w+"|#table|#align\(center, table|#ice|table\.header', " ", source)
     source = re.sub(r'(?m)^  \("(\w)", \d, ', r"\1 ", source)
@@ -90,20 +92,20 @@ def test_no_word_is_lost(booklet: str, language: str) -> None:
     assert re.findall(r"\w+", written) == re.findall(r"[^\W_]+", source)
 
 
-@pytest.mark.parametrize("booklet", TITLES)
+@pytest.mark.parametrize("booklet", BOOKLETS)
 def test_both_languages_have_the_same_build(booklet: str) -> None:
     english, italian = [booklet_html(booklet, language) for language in ("en", "it")]
     assert [heading.level for heading in headings(english)] == [heading.level for heading in headings(italian)]
     kinds = {"table", "tr", "td", "th", "figure", "ul", "ol", "dl", "li", "dt", "p"}
     shapes = [[tag for tag in Outline(html).elements if tag in kinds] for html in (english, italian)]
     assert shapes[0] == shapes[1]
-    assert len(headings(english)) == len(re.findall("(?m)^=+ ", text_of(f"{booklet}.en.typ")))
+    assert len(headings(english)) == len(re.findall("(?m)^=+ ", BOOKLETS[booklet].text("en.typ")))
 
 
 @every_booklet
 def test_every_figure_is_shown_and_served(client: TestClient[Litestar], booklet: str, language: str) -> None:
     shown = re.findall(r'<img src="(.*?)" alt="" loading="lazy">', booklet_html(booklet, language))
-    assert sorted(shown) == sorted([f"/figure/{booklet}/{figure.name}.svg" for figure in figures(booklet)])
+    assert sorted(shown) == sorted([f"/figure/{booklet}/{figure.name}.svg" for figure in figures(BOOKLETS[booklet])])
     for path in shown:
         answer = client.get(path)
         assert answer.status_code == 200
@@ -136,7 +138,7 @@ def test_a_page_for_every_game(client: TestClient[Litestar], game: str, language
     assert f"<title>{say('How to play')} \u2013 {say(name)} \u2013 Polynya</title>" in unescape(answer.text)
     outline = Outline(answer.text)
     assert len(outline.ids) == len(set(outline.ids))
-    text = booklet_html(booklet_of(game), language)
+    text = booklet_html(booklet_of(game).name, language)
     contents = [f"#{heading.anchor}" for heading in headings(text) if heading.level == 2]
     assert [link for link in outline.links if link in contents][: len(contents)] == contents
     assert f"/rules/{game}" in outline.links
@@ -148,7 +150,7 @@ def test_a_page_for_every_game(client: TestClient[Litestar], game: str, language
 def test_pictures_on_a_page_have_their_size_and_the_theme_of_the_browser(client: TestClient[Litestar]) -> None:
     text = client.get("/how/pinguinoe", headers={"Cookie": "theme=contrast"}).text
     images = re.findall(r'<img src="(/figure/.*?)" width="\d+" height="\d+" alt=""(?: loading="lazy")?>', text)
-    assert len(images) == text.count("<img") == len(figures("pinguinoe")) + 1
+    assert len(images) == text.count("<img") == len(figures(BOOKLETS["pinguinoe"])) + 1
     for path in images:
         assert "theme=contrast" in path
         assert client.get(unescape(path)).status_code == 200

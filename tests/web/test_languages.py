@@ -1,56 +1,78 @@
-"""Every text of the web table is in the catalogs, and every sentence that it can say is whole in both languages."""
+"""Every text is in the catalogs, and every sentence that can be said is whole in both languages."""
 
 from __future__ import annotations
 
 import ast
 import re
 import runpy
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from jinja2 import nodes
 
 from polynya import GAMES
-from polynya.ai.bots import BOTS
-from polynya.clauses import clauses
+from polynya.bots import BOTS
+from polynya.bundles import all_bundles, bundle_of, drawer_of, texts_of
+from polynya.core.texts import COMMON_TITLES, COMMON_VALUES, Texts
 from polynya.core.types import CHANCE
 from polynya.games.igloo_igloo.rules import ENDING
 from polynya.games.nanuuk.full.position import ENDINGS as FULL_ENDINGS
 from polynya.games.nanuuk.intro.position import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
 from polynya.render.art import ART
-from polynya.render.board import drawer_of
-from polynya.web import aftermath, pages, refusals, scores, titles, variants, words
+from polynya.web import pages, variants
 from polynya.web.languages import DEFAULT, LANGUAGES, catalog, translator
 from tests.contract.cases import VARIED, Case, positions, varied_cases
 
 ROOT = Path(__file__).parents[2]
 TOOL = runpy.run_path(str(ROOT / "tools" / "texts.py"))
 WEB: Path = TOOL["WEB"]
-IDS: set[str] = TOOL["ids"]()
-ITALIAN = catalog("it")
+IDS: set[str] = TOOL["ids"](WEB)
 KEYS = [game.key for game in GAMES]
-FROM_TABLES = {
-    "sentences[game.key]",
-    "endings[result.clause]",
-    "game.name",
-    "game.designer",
-}  # what templates translate but do not spell
+CATALOGS: dict[str, Path] = {path.stem: path for path in TOOL["CATALOGS"]}
+FROM_TABLES = {"game.name"}  # what templates translate but do not spell
+every_catalog = pytest.mark.parametrize("domain", CATALOGS)
 
 
-def strict(text: str) -> str:
+def ids(domain: str) -> set[str]:
+    found: set[str] = TOOL["ids"](TOOL["package_of"](CATALOGS[domain]))
+    return found
+
+
+def italian(domain: str) -> dict[str, str]:
+    package = TOOL["package_of"](CATALOGS[domain]).relative_to(ROOT / "src")
+    return catalog("it", ".".join(package.parts), domain)
+
+
+def strict(texts: Texts) -> Callable[[str], str]:
     """Italian, where a text that nobody has extracted is an error."""
-    assert text in IDS, f"{text!r} is not marked"
-    return ITALIAN[text]
+    known = {**catalog("it"), **catalog("it", texts.package, texts.domain)}
+    return known.__getitem__
+
+
+def texts_in(table: object) -> Iterator[str]:
+    """Every text in a table of tables."""
+    if isinstance(table, str):
+        yield table
+    elif isinstance(table, Mapping):
+        yield from (text for value in table.values() for text in texts_in(value))
+    elif isinstance(table, tuple):
+        yield from (text for value in table for text in texts_in(value))
 
 
 def placeholders(text: str) -> list[str]:
     return sorted(re.findall(r"\{.*?\}", text))
 
 
-def test_the_catalog_has_every_text_and_nothing_else() -> None:
-    assert set(ITALIAN) == IDS
-    assert [text for text, said in ITALIAN.items() if not said.strip()] == []
+def test_every_game_has_a_catalog() -> None:
+    assert {bundle.texts.domain for bundle in all_bundles()} | {"polynya"} == set(CATALOGS)
+
+
+@every_catalog
+def test_a_catalog_has_every_text_and_nothing_else(domain: str) -> None:
+    assert set(italian(domain)) == ids(domain)
+    assert [text for text, said in italian(domain).items() if not said.strip()] == []
 
 
 def test_catalogs_are_as_the_tool_writes_them() -> None:
@@ -59,29 +81,38 @@ def test_catalogs_are_as_the_tool_writes_them() -> None:
         assert path.read_text(encoding="utf-8") == TOOL["written"](path, TOOL["updated"](path)), "run tools/texts.py"
 
 
-def test_placeholders_agree() -> None:
-    assert {text: said for text, said in ITALIAN.items() if placeholders(text) != placeholders(said)} == {}
-    assert {text for text in IDS if not set(placeholders(text)) <= {"{0}", "{1}"}} == set()
+@every_catalog
+def test_placeholders_agree(domain: str) -> None:
+    said = italian(domain)
+    assert {text: said[text] for text in said if placeholders(text) != placeholders(said[text])} == {}
+    assert {text for text in said if not set(placeholders(text)) <= {"{0}", "{1}", "{}"}} == set()
 
 
-def test_texts_end_alike() -> None:
-    assert {text: said for text, said in ITALIAN.items() if (text[-1] in ".!?:") != (said[-1] in ".!?:")} == {}
+@every_catalog
+def test_texts_end_alike(domain: str) -> None:
+    said = italian(domain)
+    assert {text: said[text] for text in said if (text[-1] in ".!?:") != (said[text][-1] in ".!?:")} == {}
 
 
-def test_every_table_of_words_is_marked() -> None:
-    tables = [words.NOUNS, words.GAMES, scores.WHAT, scores.ENDINGS, pages.BOT_NAMES, titles.PHRASES]
-    tables += [variants.VALUES, variants.PROBLEMS, refusals.PLAIN]
-    said = [text for table in tables for text in table.values()]
-    said += [text for verbs in words.VERBS.values() for both in verbs.values() for text in both]
-    said += [text for steps in words.PROMPTS.values() for text in steps.values()]
-    said += [text for steps in words.LEFT.values() for _field, text in steps.values()]
-    said += [variants.OTHER, aftermath.HOME, aftermath.BLOCKED, *words.NAMES]
-    assert set(said) - IDS == set()
+@pytest.mark.parametrize("key", KEYS)
+def test_every_table_of_a_game_is_marked(key: str) -> None:
+    texts = bundle_of(key).texts
+    tables = [texts.verbs, texts.actions, texts.nouns, texts.nouns_after, texts.titles, texts.prompts, texts.amounts]
+    tables += [texts.refusals, texts.stranded, texts.endings, texts.items, texts.values]
+    said = [*texts_in(tuple(tables)), *texts.names, *texts.guide, texts.sentence]
+    assert set(said) - ids(texts.domain) == set()
 
 
-def test_plain_words_are_for_clauses_that_exist() -> None:
-    known = {clause for game in GAMES for clause in clauses(game.rulebook, "en")}
-    assert {key.split()[0] for key in refusals.PLAIN} - known == set()
+def test_every_common_table_is_marked() -> None:
+    tables = (COMMON_TITLES, COMMON_VALUES, pages.BOT_NAMES, variants.PROBLEMS, variants.OTHER)
+    assert set(texts_in(tables)) - IDS == set()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_plain_words_are_for_clauses_that_exist(key: str) -> None:
+    bundle = bundle_of(key)
+    tables = (bundle.texts.refusals, bundle.texts.stranded, bundle.texts.endings)
+    assert {entry.split()[0] for table in tables for entry in table} - set(bundle.clauses("en")) == set()
 
 
 @varied_cases
@@ -93,22 +124,22 @@ def test_refusals_are_in_plain_words(case: Case) -> None:
         if seat < 0:
             continue
         view = case.game.view(state, seat)
-        verbs = {case.game.notation(action).split()[0] for action in view.legal}
+        kinds = {case.game.facts(action).kind for action in view.legal}
         for action in range(0, case.game.decisions, 7):
-            notation = case.game.notation(action)
-            if action in view.legal or notation.split()[0] not in verbs or not drawer_of(view).target(view, action):
+            is_offered = action in view.legal or case.game.facts(action).kind not in kinds
+            if is_offered or not drawer_of(view).target(view, action):
                 continue
-            clause = case.game.objection(state, action)
+            clause, notation = case.game.objection(state, action), case.game.notation(action)
             assert clause is not None
-            assert refusals.plain(clause, notation), (clause, notation)
+            assert texts_of(view).refusal(clause, notation, str), (clause, notation)
             refused += 1
     assert refused > 20
 
 
 def test_every_table_of_words_is_complete() -> None:
-    assert set(words.VERBS) == set(words.PROMPTS) == set(words.GAMES) == set(KEYS)
     assert set(pages.BOT_NAMES) == {bot.name for bot in BOTS}
-    assert set(scores.ENDINGS) == {ENDING, *ENDINGS.values(), *FULL_ENDINGS, *INTRO_ENDINGS} - {""}
+    ends = {clause for bundle in all_bundles() for clause in bundle.texts.endings}
+    assert ends == {ENDING, *ENDINGS.values(), *FULL_ENDINGS, *INTRO_ENDINGS} - {""}
 
 
 @pytest.mark.parametrize("path", sorted(WEB.glob("*.py")), ids=lambda path: path.name)
@@ -133,49 +164,57 @@ def test_what_templates_say_is_marked(path: Path) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_action_is_a_sentence(key: str) -> None:
     game = next(game for game in GAMES if game.key == key)
-    for say in (words.told, words.offered):
+    texts = bundle_of(key).texts
+    for say in (texts.describe_action, texts.button_text):
         for notation in game.names:
-            english, italian = say(key, notation, translator("en")), say(key, notation, strict)
+            english, translated = say(notation, str), say(notation, strict(texts))
             assert english.strip()
-            assert italian.strip()
-            assert not re.search("[{}]", english + italian)
-            assert english != italian
+            assert translated.strip()
+            assert not re.search("[{}]", english + translated)
+            assert english != translated
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_different_actions_are_different_sentences(key: str) -> None:
     game = next(game for game in GAMES if game.key == key)
     for language in LANGUAGES:
-        said = [words.offered(key, notation, translator(language)) for notation in game.names]
+        texts = bundle_of(key).texts
+        said = [texts.button_text(notation, translator(language, texts)) for notation in game.names]
         assert sorted(said) == sorted(set(said))
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_decision_has_a_prompt_and_every_score_its_words(key: str) -> None:
-    ends = 0
+    ends, texts = 0, bundle_of(key).texts
     for case in [case for case in VARIED if case.game.key == key]:
         for state in positions(case, 2):
             seat = state.to_move()
             if seat != CHANCE:
                 view = case.game.view(state, max(seat, 0))
-                assert words.prompt(view, translator("en"))
-                assert words.prompt(view, strict)
+                assert texts.prompt(view, str)
+                assert texts.prompt(view, strict(texts))
+                assert not re.search("[{}]", texts.details(view, strict(texts)))
+                remarks = [texts.remark(view, action, strict(texts)) for action in view.legal]
+                assert not re.search("[{}]", "".join(remarks))
             result = case.game.result(state)
             if result is not None:
-                assert all([line.what for place in range(case.seats) for line in scores.lines(result, place, strict)])
+                items = [item for score in result.scores for item in score.items]
+                assert {item.key for item in items} <= set(texts.items)
+                assert all([texts.score_item(item, strict(texts)) for item in items])
                 ends += 1
     assert ends > 0
 
 
 def test_names_with_english_words_are_translated() -> None:
-    said = {text for game in GAMES for text in (game.name, game.designer)}
-    assert {text for text in said if re.search(r"\b(and|game)\b", text)} == set(words.NAMES)
+    for bundle in all_bundles():
+        said = (bundle.game.name, bundle.game.designer)
+        assert {text for text in said if re.search(r"\b(and|game)\b", text)} == set(bundle.texts.names)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_icon_is_drawn(key: str) -> None:
     game = next(game for game in GAMES if game.key == key)
-    icons = {words.icon(notation, seat) for notation in game.names for seat in (CHANCE, 0)} - {""}
+    icons = {bundle_of(key).texts.icon(notation) for notation in game.names} - {""}
     assert icons - set(ART) == set()
 
 
@@ -190,7 +229,8 @@ def test_every_title_is_in_words_of_the_language(case: Case) -> None:
         named = [piece.title for piece in [*drawer.spaces(view), *drawer.pieces(view)]]
         for panel in drawer.panels(view):
             named += [panel.title, *[item.title for line in panel.lines for item in line]]
-        left = {word for title in named for word in titles.KNOWN.sub(" ", title).replace(",", " ").split()}
+        known = texts_of(view).known_titles
+        left = {word for title in named for word in known.sub(" ", title).replace(",", " ").split()}
         assert {word for word in left if not plain.fullmatch(word)} == set()
 
 

@@ -6,11 +6,10 @@ import pytest
 from markupsafe import escape
 
 from polynya import Value, game_named
-from polynya.render.board import drawer_of
+from polynya.bundles import bundle_of, drawer_of
 from polynya.store.table import PERSON, Header, Occupant
 from polynya.web import pages
 from polynya.web.choices import Refusal, refused
-from polynya.web.refusals import STRANDED
 from polynya.web.rooms import Room
 from tests.web.worlds import browser_id, room_of
 
@@ -60,7 +59,7 @@ def test_who_can_leave_reads_nothing() -> None:
 def test_every_reason_has_its_sentence(position: str, options: dict[str, Value], clause: str) -> None:
     others = "" if clause == "IG-6.63" else " d6[B5]"
     text = pages.fragment(room(f"squares {position}{others}; {HAND}; turn R act", **options), browser_id(0), "en")
-    assert escape(STRANDED[clause].format("a1")) in text
+    assert escape(bundle_of("igloo_igloo").texts.stranded[clause].format("a1")) in text
     assert f"#IG-{clause[3:]}" in text
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from polynya.web import scores
-from polynya.web.languages import translator
+from polynya.web.pages import game_translator, score_lines
 from tests.matches import played
 
 
@@ -14,8 +13,8 @@ def test_points_of_the_full_game_are_its_score(seed: int) -> None:
     match = played("nanuuk", 3, seed, bot="greedy")
     assert match.result
     for score in match.result.scores:
-        assert scores.points(match.view(score.seat), score.seat) == score.points
-        lines = scores.lines(match.result, score.seat, translator("it"))
+        assert match.game.points(match.view(score.seat), score.seat) == score.points
+        lines = score_lines(match, score.seat, game_translator(match.game, "it"))
         assert sum([line.points for line in lines]) == score.points
 
 
@@ -23,5 +22,11 @@ def test_points_of_igloo_igloo_are_its_animals() -> None:
     match = played("igloo_igloo", 2, 3, bot="greedy")
     assert match.result
     for score in match.result.scores:
-        animals = sum([item.points for item in score.items if item.what[:3] in ("fis", "fox", "bea")])
-        assert scores.points(match.view(0), score.seat) == animals
+        animals = sum([item.points for item in score.items if item.key != "island"])
+        assert match.game.points(match.view(0), score.seat) == animals
+
+
+def test_games_without_points_have_none() -> None:
+    for key in ("nanuuk_intro", "pinguinoe"):
+        match = played(key, 2, 1, plies=20)
+        assert match.game.points(match.view(0), 0) is None

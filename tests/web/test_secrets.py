@@ -18,8 +18,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from polynya import SPECTATOR, Rng, game_named
+from polynya.bundles import drawer_of
 from polynya.core.types import OVER
-from polynya.render.board import drawer_of
 from polynya.store.store import Store
 from polynya.web import pages
 from polynya.web.choices import choices, clicked

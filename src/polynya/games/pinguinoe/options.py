@@ -85,10 +85,10 @@ def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] 
     values = TABLE.read(seats, options, found)
     if seats == 2 and values["two_player_map"]:
         if values["corners"] == "random":
-            text, options = "two_player_map and corners random exclude each other", ("two_player_map", "corners")
-            found.add("E_OPTION_CONFLICT", "PN-10.3", text, options=options)
+            text, keys = "two_player_map and corners random exclude each other", ("two_player_map", "corners")
+            found.add("E_OPTION_CONFLICT", "PN-10.3", text, options=keys)
         if values["zones"] == "ring":
-            text, options = "two_player_map and zones ring exclude each other", ("two_player_map", "zones")
-            found.add("E_OPTION_CONFLICT", "PN-10.4", text, options=options)
+            text, keys = "two_player_map and zones ring exclude each other", ("two_player_map", "zones")
+            found.add("E_OPTION_CONFLICT", "PN-10.4", text, options=keys)
     found.raise_errors()
     return PinguinoeSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

@@ -57,10 +57,7 @@ def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] 
         found.add("E_PLAYERS", "NK-10.1", text, values=(setup.variant,))
     check_together(values, found)
     if setup.variant == "bear_hunt" and seats == 2 and setup.bear_exactly_two != setup.one_inuk_moves:
-        text, options = (
-            "set both of bear_exactly_two and one_inuk_moves, or none",
-            ("bear_exactly_two", "one_inuk_moves"),
-        )
-        found.add("W_UNBALANCED", "NK-10.20", text, options=options)
+        text = "set both of bear_exactly_two and one_inuk_moves, or none"
+        found.add("W_UNBALANCED", "NK-10.20", text, options=("bear_exactly_two", "one_inuk_moves"))
     found.raise_errors()
     return IntroSetup(seats, values, found.problems(), seat_colors(COLORS, seats, colors))

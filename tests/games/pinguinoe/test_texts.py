@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from polynya import SPECTATOR, Value
+from polynya.cli.reports import question
 from polynya.core.types import CHANCE
 from polynya.games.pinguinoe.components import SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.position import AIMING, DEAL_CORNER, FLOATING, READYING
@@ -16,7 +17,7 @@ from polynya.games.pinguinoe.samples import samples
 from tests.contract.cases import games_to_play
 from tests.games.pinguinoe import twins
 from tests.games.pinguinoe.positions import GAME, POSITIONS, after, legal, new, read, seen, status
-from tests.games.positions import is_plain
+from tests.games.positions import is_plain, remark
 
 OBJECTS: Final = SEARCH_CARDS[:6]
 MAP: Final = "seats=3 zones=ring; cards 12=L05 22=D01 23=D05"
@@ -38,13 +39,13 @@ def test_every_decision_of_a_game_has_plain_words(seats: int, options: dict[str,
             if state.to_move() < 0:
                 continue
             view = GAME.view(state, state.to_move())
-            question = GAME.question(view)
-            assert question, status(state)
-            assert is_plain(question), question
+            asked = question(GAME, view)
+            assert asked, status(state)
+            assert is_plain(asked), asked
             met.add(int(state.step))
             for action in view.legal:
-                remark = GAME.remark(view, action)
-                assert is_plain(remark), f"{GAME.notation(action)} ({remark}) at {status(state)}"
+                said = remark(view, action)
+                assert is_plain(said), f"{GAME.notation(action)} ({said}) at {status(state)}"
             for text in GAME.board(view):
                 assert text == text.rstrip()
                 assert "\n" not in text
@@ -57,7 +58,7 @@ def test_others_are_told_of_a_decision_in_plain_words_too(seats: int, options: d
     for state in twins.walk(seats, options, 7, 120):
         if state.to_move() >= 0:
             for viewer in (*range(seats), int(SPECTATOR)):
-                assert is_plain(GAME.question(GAME.view(state, viewer)))
+                assert is_plain(question(GAME, GAME.view(state, viewer)))
                 told += viewer != state.to_move()
     assert told > 50
 
@@ -85,7 +86,7 @@ def test_every_step_has_a_question_of_its_own(text: str) -> None:
 def test_a_remark_says_where_a_step_leads() -> None:
     state = read(f"{MAP}; penguins P2=22h; turn P1 die 4 move 3 22c 22g")
     view = GAME.view(state, 0)
-    remarks = {GAME.notation(action): GAME.remark(view, action) for action in view.legal}
+    remarks = {GAME.notation(action): remark(view, action) for action in view.legal}
     assert "22h" in remarks["step E"]
     assert "search" in remarks["step E"]
     assert "penguin 2" in remarks["step E"]
@@ -93,26 +94,26 @@ def test_a_remark_says_where_a_step_leads() -> None:
     assert "sea" in remarks["step S"]
     winning = read("seats=2; cards 33=D12; turn P1 die 5 move 4 33h 34e")
     view = GAME.view(winning, 0)
-    assert "ark" in GAME.remark(view, GAME.parse("step E"))
+    assert "ark" in remark(view, GAME.parse("step E"))
 
 
 def test_a_remark_names_no_face_that_was_never_seen() -> None:
     state = read("seats=2; known 12=L05; turn P1 die 4 move 3 11h 11l")
     view = GAME.view(state, 0)
-    assert "L05" in GAME.remark(view, GAME.parse("turn E"))
-    assert "21" in GAME.remark(view, GAME.parse("turn S"))
-    assert "L" not in GAME.remark(view, GAME.parse("turn S"))
+    assert "L05" in remark(view, GAME.parse("turn E"))
+    assert "21" in remark(view, GAME.parse("turn S"))
+    assert "L" not in remark(view, GAME.parse("turn S"))
 
 
 def test_a_question_names_the_place() -> None:
     state = read(f"{MAP}; turn P1 die 4 move 1 11h 12e")
-    question = GAME.question(GAME.view(state, 0))
-    assert "12e" in question
-    assert "1 point left" in question
+    asked = question(GAME, GAME.view(state, 0))
+    assert "12e" in asked
+    assert "Points left: 1." in asked
     state = read(f"{MAP}; seal 44a; turn P1 die 6 seal 2")
-    question = GAME.question(GAME.view(state, 0))
-    assert "44a" in question
-    assert "2 steps left" in question
+    asked = question(GAME, GAME.view(state, 0))
+    assert "44a" in asked
+    assert "Steps left: 2." in asked
 
 
 def test_every_decision_has_a_name_that_reads_back() -> None:

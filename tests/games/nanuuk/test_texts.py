@@ -4,43 +4,50 @@ from __future__ import annotations
 
 import pytest
 
+from polynya.bundles import texts_of
+from polynya.cli.reports import question
 from tests.games.nanuuk.positions import GAME, read
+from tests.games.positions import remark
 
-NOTE = "crack the ice around C3"
+PROMPT = "Crack one of the marked edges: cracks run outward from the space just entered."
 
 
 @pytest.mark.parametrize(
     ("tile", "left", "says"),
     [
-        ("whale", "harpoon", f"{NOTE} (the whale stays: you need an Inuk)"),
-        ("whale", "harpoon inuk", NOTE),
-        ("seal", "harpoon seal", f"{NOTE} (the seal stays: you already carry one)"),
-        ("fish", "husky", f"{NOTE} (the fish stays: you have no harpoon)"),
-        ("inuk", "inuk", f"{NOTE} (the inuk stays: you already carry one)"),
-        ("inuk", "", NOTE),
-        ("walrus", "harpoon", NOTE),
+        ("whale", "harpoon", "hunter 1, C3, whale stays: you need an Inuk"),
+        ("whale", "harpoon inuk", "hunter 1, C3"),
+        ("seal", "harpoon seal", "hunter 1, C3, seal stays: you already carry one"),
+        ("fish", "husky", "hunter 1, C3, fish stays: you have no harpoon"),
+        ("inuk", "inuk", "hunter 1, C3, Inuk stays: you already carry one"),
+        ("inuk", "", "hunter 1, C3"),
+        ("walrus", "harpoon", "hunter 1, C3"),
     ],
 )
 def test_a_tile_that_cannot_be_taken_is_explained(tile: str, left: str, says: str) -> None:
     state = read(f"seats=2; {tile} C3; H1 C3: {left}; H2 E5: harpoon; turn 1 crack")
-    assert GAME.question(GAME.view(state, 0)) == says
+    assert question(GAME, GAME.view(state, 0)) == f"{PROMPT} ({says})"
 
 
 def test_every_step_has_a_question() -> None:
-    for step, said in (("move", "move hunter 1 from C3"), ("take", "take the fish on C3, or leave it")):
+    for step, said in (
+        ("move", "Move your hunter to a neighboring space. (hunter 1, C3)"),
+        ("take", "Do you take the tile? (hunter 1, C3, fish)"),
+    ):
         state = read(f"seats=2; fish C3; H1 C3: harpoon; H2 E5: harpoon; turn 1 {step}")
-        assert GAME.question(GAME.view(state, 0)) == said
+        assert question(GAME, GAME.view(state, 0)) == said
 
 
 def test_the_game_explains_itself() -> None:
-    assert len(GAME.guide()) > 3
-    assert GAME.aim(GAME.setup(2))
+    texts = texts_of(GAME.view(GAME.initial(GAME.setup(2)), 0))
+    assert len(texts.guide) > 3
+    assert texts.aim(GAME.setup(2))
 
 
 def remarks(text: str) -> dict[str, str]:
     state = read(text)
     view = GAME.view(state, state.to_move())
-    return {GAME.notation(action): GAME.remark(view, action) for action in view.legal}
+    return {GAME.notation(action): remark(view, action) for action in view.legal}
 
 
 def test_a_destination_says_what_it_meets_and_costs() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from polynya import Value, new_match
-from polynya.cli import board
+from polynya.cli import painting
 from polynya.core.rng import Rng
 from polynya.core.types import SPECTATOR
 from polynya.games import game_named
@@ -33,13 +33,13 @@ def test_a_named_cell_is_where_the_piece_goes(seats: int, options: dict[str, Val
         mover, legal = match.mover, match.view(match.mover).legal
         action = legal[rng.below(len(legal))]
         verb, _, name = GAME.notation(action).partition(" ")
-        before = board.picture(GAME, match.view(mover))
+        before = painting.picture(GAME, match.view(mover))
         if verb in ("place", "to"):
             assert content(before, name) == ""
             empty += 1
         match.play(mover, action)
         if verb in ("place", "to") and not match.is_over and seats == 2:
-            assert content(board.picture(GAME, match.view(SPECTATOR)), name) != ""
+            assert content(painting.picture(GAME, match.view(SPECTATOR)), name) != ""
             filled += 1
     assert empty > 10
     assert filled >= empty - 1 or seats > 2  # where a removed hunter leaves nothing behind
@@ -47,7 +47,7 @@ def test_a_named_cell_is_where_the_piece_goes(seats: int, options: dict[str, Val
 
 def test_names_stand_on_empty_cells_only() -> None:
     lines = ["C  .  |  1a    .     .", "        /", "turn 1 move 1a"]
-    assert board.named(lines, ["to C1", "to C2", "crack C4|D3"]) == [
+    assert painting.named(lines, ["to C1", "to C2", "crack C4|D3"]) == [
         "C  C1 |  1a    .     C4",
         "        /",
         "turn 1 move 1a",
@@ -56,30 +56,38 @@ def test_names_stand_on_empty_cells_only() -> None:
 
 def test_a_cell_whose_name_a_piece_has_is_written_small() -> None:
     lines = ["B  .     .", "C  B1    ."]
-    assert board.named(lines, ["to B1", "to B2"]) == ["B  b1    B2", "C  B1    ."]
+    assert painting.named(lines, ["to B1", "to B2"]) == ["B  b1    B2", "C  B1    ."]
 
 
 def test_a_diagram_without_rows_stays_as_it_is() -> None:
     lines = ["hand 3 4", "  . .", "Deck ."]
-    assert board.named(lines, ["to C1", "D1"]) == lines
+    assert painting.named(lines, ["to C1", "D1"]) == lines
 
 
 def test_columns_fit_the_width_and_count_downwards() -> None:
-    lines = [line.plain for line in board.columns([f"to C{k}" for k in range(1, 13)], 34)]
+    lines = [line.plain for line in painting.columns([f"to C{k}" for k in range(1, 13)], 34)]
     assert lines[0] == " 1 to C1    5 to C5    9 to C9"
     assert all(len(line) < 34 for line in lines)
-    assert len(board.columns(["a very long entry indeed"] * 3, 10)) == 3
+    assert len(painting.columns(["a very long entry indeed"] * 3, 10)) == 3
 
 
 def test_pieces_have_the_color_of_their_seat() -> None:
     view = played("nanuuk_intro", plies=4).view(0)
-    styles = {text.plain[span.start : span.end]: span.style for text in board.shown(GAME, view) for span in text.spans}
-    assert styles["1a"] == styles["1b"] == board.color_style("white")
-    assert styles["2a"] == styles["2b"] == board.color_style("yellow")
+    styles = {
+        text.plain[span.start : span.end]: span.style
+        for text in painting.painted_board(GAME, view)
+        for span in text.spans
+    }
+    assert styles["1a"] == styles["1b"] == painting.color_style("white")
+    assert styles["2a"] == styles["2b"] == painting.color_style("yellow")
     assert styles["."] == "dim"
 
 
 def test_bears_of_nobody_have_no_seats_color() -> None:
     view = played("nanuuk_intro", plies=2, options={"intro_variant": "shared_bears"}).view(0)
-    styles = {text.plain[span.start : span.end]: span.style for text in board.shown(GAME, view) for span in text.spans}
-    assert styles["B1"] == board.PIECE_STYLE
+    styles = {
+        text.plain[span.start : span.end]: span.style
+        for text in painting.painted_board(GAME, view)
+        for span in text.spans
+    }
+    assert styles["B1"] == painting.PIECE_STYLE

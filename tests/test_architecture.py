@@ -166,7 +166,15 @@ def belongs_to_a_game(path: Path) -> bool:
     return bool(names & set(parts)) or parts in {("games", "__init__"), ("bundles", "__init__")}
 
 
-COMMANDS = {"play", "draw", "search", "place", "first"}  # words of ours that are verbs of some notation by chance
+# Words of ours and of SVG that are verbs of some notation by chance: when to show a board, an entry of a journal, a
+# corner of a text, the die that every kit may have.
+OTHERWISE = {
+    "cli": {"turn", "end"},
+    "record": {"end"},
+    "render": {"start", "end", "die"},
+    "store": {"end"},
+    "web": {"end"},
+}
 
 
 def test_nothing_outside_a_bundle_knows_a_game_or_a_verb_of_its_notation() -> None:
@@ -179,7 +187,8 @@ def test_nothing_outside_a_bundle_knows_a_game_or_a_verb_of_its_notation() -> No
             continue
         text = path.read_text(encoding="utf-8")
         strings = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
-        found += [f"{path.name}: {word!r}" for word in strings if word in words - COMMANDS]
+        known = OTHERWISE.get(path.relative_to(ROOT).parts[0], set())
+        found += [f"{path.name}: {word!r}" for word in strings if word in words - known]
         found += [f"{path.name}: {key}" for key in keys if key in text]
     assert found == []
 

@@ -159,7 +159,8 @@ def test_classes_place_pieces_where_transforms_do(browser: Browser, key: str) ->
     drawer = drawer_of(view)
     layout = drawer.layout(view)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="light" width="{layout.width}" height="{layout.height}">'
-    still = f"{head}<style>{style('light')}</style>{definitions(used(board(drawer, view, ())))}{position(drawer, view, view.legal)}</svg>"
+    symbols, drawn = definitions(used(board(drawer, view, ()))), position(drawer, view, view.legal)
+    still = f"{head}<style>{style('light')}</style>{symbols}{drawn}</svg>"
     css = style("light") + placement(layout.spots, drawer_of(view).most)
     moving = position(drawer, view, view.legal, is_live=True)
     live = f"{head}<style>{css}</style>{definitions(used(moving))}{moving}</svg>"

@@ -1,16 +1,16 @@
 r"""Records as text: headers, a blank line, numbered turns in notation, and `end`.
 
     Polynya record 1
-    Game: nanuuk_intro
+    Game: floe
     Rules: 1
     Seats: 2
-    Option intro_variant: rescuer
+    Option thin_ice: true
     Seat 1: Ada
     Color 1: red
-    Result: seat 1 wins (NK-8.2)
+    Result: seat 1 wins (FL-5.2)
 
-    1. seat 1: choose bear, place C3 {in the middle}
-    2. seat 2: choose hunter, place D3, place E3
+    1. seat 1: step c3, wait {in the middle}
+    2. seat 2: step d3
     end
 
 A comment stands in braces after the action it follows (before the first turn: on a line of its own); inside it, `\}`,

@@ -31,7 +31,7 @@ from setuptools.command.build_py import build_py
 SOURCE: Final = Path("src/polynya")
 COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
-    *("errors", "game", "options", "samples", "statements"),
+    *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
     *("audit", "cells", "checks", "diagrams", "judge", "judging", "pictures"),
     *("remarks", "score_sheets", "stranded", "summary", "texts"),
 }

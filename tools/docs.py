@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from polynya import GAMES, Game, picture
-from polynya.core.options import Option, shown
+from polynya.core.options import Option, value_text
 from polynya.render.themes import THEMES
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -28,7 +28,7 @@ def section(game: Game) -> list[str]:
     rows = [HEAD, ["---"] * len(HEAD), *[row(option) for option in game.option_table.own]]
     table = ["| " + " | ".join(cells) + " |" for cells in rows]
     presets = [
-        f"* `{name}`: " + (", ".join(f"`{key}={shown(value)}`" for key, value in preset.items()) or "nothing")
+        f"* `{name}`: " + (", ".join(f"`{key}={value_text(value)}`" for key, value in preset.items()) or "nothing")
         for name, preset in game.option_table.presets
     ]
     return [

@@ -13,6 +13,7 @@ from polynya.core.errors import (
     GameOver,
     IllegalAction,
     InvalidSetup,
+    NoSuchViewer,
     NotationError,
     NotYourTurn,
     PolynyaError,
@@ -23,11 +24,11 @@ from polynya.core.errors import (
 from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
-from polynya.core.state import State
+from polynya.core.state import State, playout, rollout
 from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Result, View
 from polynya.games import GAMES, game_named
 from polynya.pictures import picture
-from polynya.record.files import load, loads, save
+from polynya.record.files import dumps, load, loads, save
 from polynya.record.match import Match
 from polynya.record.record import Record
 from polynya.render.picture import Picture
@@ -48,6 +49,7 @@ __all__ = [
     "IllegalAction",
     "InvalidSetup",
     "Match",
+    "NoSuchViewer",
     "NotYourTurn",
     "NotationError",
     "Picture",
@@ -65,11 +67,14 @@ __all__ = [
     "View",
     "bot_named",
     "build",
+    "dumps",
     "game_named",
     "load",
     "loads",
     "new_match",
     "picture",
+    "playout",
+    "rollout",
     "save",
 ]
 

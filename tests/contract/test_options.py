@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from polynya import GAMES, Game, InvalidSetup
-from polynya.core.options import shown
+from polynya.core.options import value_text
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 PRESETS = [(game, name) for game in GAMES for name, _ in game.option_table.presets]
@@ -22,7 +22,7 @@ def test_every_option_is_described_in_both_languages(game: Game) -> None:
 
 @every_game
 def test_the_samples_use_every_option_with_every_value(game: Game) -> None:
-    used = {(key, shown(value)) for _, options in game.samples() for key, value in options.items()}
+    used = {(key, value_text(value)) for _, options in game.samples() for key, value in options.items()}
     for option in game.option_table.own:
         expected = {"bool": ["true"], "choice": [v for v in option.values if v != option.default]}.get(option.kind, [])
         assert {(option.key, value) for value in expected} <= used
@@ -35,7 +35,7 @@ def test_option_values_read_back_from_their_text(game: Game) -> None:
     assert {key for _, options in game.samples() for key in options} == set(known)
     for seats, options in game.samples():
         for key, value in options.items():
-            assert known[key].read(shown(value)) == value
+            assert known[key].read(value_text(value)) == value
             assert known[key].allows(value, seats)
 
 

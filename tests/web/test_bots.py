@@ -22,6 +22,13 @@ class FloeView(NamedTuple):
     mover: int = 0
     legal: tuple[int, ...] = (0, 1, 2)
     colors: tuple[str, ...] = ("white",)
+    seats: int = 2
+    options: tuple[tuple[str, str], ...] = ()
+    step_name: str = "move"
+    pending_seats: tuple[int, ...] = ()
+
+    def facts(self) -> dict[str, object]:
+        return {}
 
 
 def test_a_bot_that_does_not_know_the_game_says_so() -> None:

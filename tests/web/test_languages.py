@@ -166,7 +166,7 @@ def test_every_action_is_a_sentence(key: str) -> None:
     game = next(game for game in GAMES if game.key == key)
     texts = bundle_of(key).texts
     for say in (texts.describe_action, texts.button_text):
-        for notation in game.names:
+        for notation in game.notations:
             english, translated = say(notation, str), say(notation, strict(texts))
             assert english.strip()
             assert translated.strip()
@@ -179,7 +179,7 @@ def test_different_actions_are_different_sentences(key: str) -> None:
     game = next(game for game in GAMES if game.key == key)
     for language in LANGUAGES:
         texts = bundle_of(key).texts
-        said = [texts.button_text(notation, translator(language, texts)) for notation in game.names]
+        said = [texts.button_text(notation, translator(language, texts)) for notation in game.notations]
         assert sorted(said) == sorted(set(said))
 
 
@@ -214,7 +214,7 @@ def test_names_with_english_words_are_translated() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_icon_is_drawn(key: str) -> None:
     game = next(game for game in GAMES if game.key == key)
-    icons = {bundle_of(key).texts.icon(notation) for notation in game.names} - {""}
+    icons = {bundle_of(key).texts.icon(notation) for notation in game.notations} - {""}
     assert icons - set(ART) == set()
 
 

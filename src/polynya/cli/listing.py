@@ -10,7 +10,7 @@ from rich.table import Table
 from polynya.cli.terminal import Screen
 from polynya.core.errors import PolynyaError
 from polynya.core.game import Game
-from polynya.core.options import PLAYERS, Option, shown
+from polynya.core.options import PLAYERS, Option, value_text
 
 HEADS: Final = {
     "en": ("option", "default", "players", "what it is"),
@@ -32,7 +32,7 @@ def options(screen: Screen, game: Game, language: str) -> None:
         print(line.rstrip())
     screen.say(f"{PRESETS[language]}:")
     for name, values in game.option_table.presets:
-        screen.say(f"  {name}: {', '.join([f'{key}={shown(value)}' for key, value in values.items()]) or '-'}")
+        screen.say(f"  {name}: {', '.join([f'{key}={value_text(value)}' for key, value in values.items()]) or '-'}")
 
 
 def _player_counts(game: Game) -> list[int]:

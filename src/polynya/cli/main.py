@@ -158,7 +158,7 @@ def read_options(game: Game, texts: list[str]) -> dict[str, Value]:
         if not equals or key in found:
             raise NotationError(f"'{text}' is {'given twice' if equals else 'not of the form key=value'}")
         found[key] = value
-    return game.option_table.parsed(found.items())
+    return game.option_table.parse(found.items())
 
 
 def _check_save(match: Match, save: str, load: str | None) -> None:

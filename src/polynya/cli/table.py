@@ -18,7 +18,7 @@ from polynya.cli.terminal import Terminal, printable, wrapped
 from polynya.cli.typed import meant
 from polynya.core.colors import unusual_colors
 from polynya.core.errors import IllegalAction, NotationError, PolynyaError, UndoRefused
-from polynya.core.game import folded
+from polynya.core.game import fold
 from polynya.core.rng import Rng
 from polynya.core.types import ALL, CHANCE, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
@@ -234,7 +234,7 @@ class Table:
                 self._refuse(error)
 
     def _obey(self, line: str, view: View, labels: list[str]) -> None:
-        exact = [action for action in view.legal if folded(self.match.game.notation(action)) == folded(line)]
+        exact = [action for action in view.legal if fold(self.match.game.notation(action)) == fold(line)]
         if not line.strip() or (not exact and self._command(line)):
             return
         action = exact[0] if exact else meant(self.match.game, view.legal, labels, printable(line))
@@ -289,7 +289,7 @@ class Table:
         return not others or self._is_confirmed(f"This takes back what {names} did. Does everybody agree?")
 
     def _is_confirmed(self, question: str) -> bool:
-        return folded(self.terminal.ask(f"{question} [y/n] ", ("yes", "no"))) in ("y", "yes")
+        return fold(self.terminal.ask(f"{question} [y/n] ", ("yes", "no"))) in ("y", "yes")
 
     def _save(self, name: str) -> None:
         if not name and not self.autosave:

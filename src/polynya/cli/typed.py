@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from polynya.core.errors import NotationError, PolynyaError
-from polynya.core.game import Game, folded
+from polynya.core.game import Game, fold
 from polynya.core.types import Action
 
 
@@ -36,12 +36,12 @@ def _numbered(legal: Sequence[Action], text: str) -> Action:
 
 def _fitting(game: Game, legal: Sequence[Action], labels: Sequence[str], text: str) -> list[Action]:
     """The legal actions that begin with the text, else those that have all its parts."""
-    wanted = folded(text)
-    found = [action for action in legal if folded(game.notation(action)).startswith(wanted)]
+    wanted = fold(text)
+    found = [action for action in legal if fold(game.notation(action)).startswith(wanted)]
     if found:
         return found
     parts = wanted.replace("|", " ").split()
-    pairs = zip(legal, [folded(label) for label in labels], strict=True)
+    pairs = zip(legal, [fold(label) for label in labels], strict=True)
     return [action for action, label in pairs if all([part in label for part in parts])]
 
 

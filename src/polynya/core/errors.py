@@ -39,6 +39,13 @@ class IllegalAction(PolynyaError):
         self.notation = notation
         self.clause = clause
 
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return IllegalAction, (self.notation, self.clause)
+
+
+class NoSuchViewer(PolynyaError):
+    """A seat that the game does not have, or what is no viewer at all: give another one."""
+
 
 class NotYourTurn(PolynyaError):
     """An action by a seat that is not to move: wait."""
@@ -67,6 +74,9 @@ class InvalidSetup(PolynyaError):
         super().__init__("; ".join([str(problem) for problem in problems]))
         self.problems = problems
 
+    def __reduce__(self) -> tuple[type[InvalidSetup], tuple[tuple[Problem, ...]]]:
+        return InvalidSetup, (self.problems,)
+
 
 class RecordError(PolynyaError):
     """A record that cannot be read or replayed; `ply` is the place, or -1 before the first action."""
@@ -75,3 +85,6 @@ class RecordError(PolynyaError):
         self.text = " ".join(text.split())
         super().__init__(self.text if ply < 0 else f"ply {ply}: {self.text}")
         self.ply = ply
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[str, int]]:
+        return RecordError, (self.text, self.ply)

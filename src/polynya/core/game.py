@@ -23,27 +23,50 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.colors import Colors
-from polynya.core.errors import NotationError, Problem
-from polynya.core.options import OptionTable, Value, shown
+from polynya.core.errors import IllegalAction, NotationError, Problem
+from polynya.core.options import OptionTable, Value, value_text
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import CHANCE, OVER, Action, ActionFacts, Result, Seat, View, Viewer
+from polynya.core.types import ALL, CHANCE, OVER, Action, ActionFacts, Result, Seat, View, Viewer
 
 
 class Setup:
-    """A checked player count with options: what a game starts from. Each game adds its typed options."""
+    """A checked player count with options: what a game starts from. Each game adds its typed options.
 
-    def __init__(self, seats: int, options: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
+    A value: setups are equal if seats, options and colors are.
+    """
+
+    def __init__(
+        self,
+        table: OptionTable,
+        seats: int,
+        values: Mapping[str, Value],
+        warnings: tuple[Problem, ...],
+        colors: Colors,
+    ) -> None:
+        """From a value for every option of the table."""
         self.seats = seats
-        self.options = dict(options)  # only what differs from the defaults
+        self.options = table.non_default(seats, values)  # only what differs from the defaults
+        self.all_options = table.all_values(seats, values)  # every option with the value in force
         self.warnings = warnings
         self.colors = colors  # of the seats; no rule asks for them
-        self.number = _number_of(seats, self.options)  # equal for equal setups, and only for them
+        self.number = _number_of(seats, self.options)  # equal for equal seats and options, and only for them
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Setup) or type(self) is not type(other):
+            return False
+        return self.number == other.number and self.colors == other.colors
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.colors))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.seats} seats, {self.options}, {', '.join(self.colors)}>"
 
 
 def _number_of(seats: int, options: Mapping[str, Value]) -> int:
     """The text of a setup, read as a number."""
-    text = " ".join([str(seats), *[f"{key}={shown(value)}" for key, value in options.items()]])
+    text = " ".join([str(seats), *[f"{key}={value_text(value)}" for key, value in options.items()]])
     return int.from_bytes(text.encode(), "big")
 
 
@@ -61,8 +84,8 @@ class Game:
     decisions: int  # the size of a policy: decisions come before outcomes
     actions: int  # the size of the whole space
     veiled: int  # what `seen` may return beyond the actions, for what is hidden from a viewer
-    names: list[str]  # the text of every action, then of what is veiled
-    numbers: dict[str, Action]  # back from the folded text
+    notations: list[str]  # the text of every action, then of what is veiled
+    action_of: dict[str, Action]  # back from the folded text
     has_secrets: bool
     has_chance: bool
 
@@ -77,6 +100,11 @@ class Game:
         """What a setup of an older rules version meant without saying so, in options that came later."""
         return {}
 
+    def setup_of(self, state: State) -> Setup:
+        """The setup that a position belongs to."""
+        view = self.view(state, int(ALL))
+        return self.setup(view.seats, self.option_table.parse(view.options), view.colors)
+
     def initial(self, setup: Setup) -> State:
         """The position before the first action."""
         raise NotImplementedError
@@ -87,17 +115,44 @@ class Game:
 
     def notation(self, action: Action) -> str:
         """The text of an action, or of a veiled one; the same in every position."""
-        return self.names[action]
+        if not 0 <= action < len(self.notations):
+            raise NotationError(f"{action} is not an action: those of {self.key} are 0 to {self.actions - 1}")
+        return self.notations[action]
 
     def parse(self, text: str) -> Action:
         """The action that a text stands for; case and spare blanks do not matter."""
-        found = self.numbers.get(folded(text))
+        found = self.action_of.get(fold(text))
         if found is None:
             raise NotationError(f"'{text.strip()}' is not an action")
         return found
 
+    def as_action(self, action: Action | str) -> Action:
+        """The action that a number or a text stands for; refuses what is neither."""
+        if isinstance(action, str):
+            return self.parse(action)
+        if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < self.actions:
+            return action
+        raise IllegalAction(str(action), "the action space")
+
+    def legal_notations(self, state: State) -> list[str]:
+        """The legal actions as text, in their order."""
+        return [self.notation(action) for action in state.legal_actions()]
+
+    def check_legal(self, state: State, action: Action) -> None:
+        """Refuse an action that is not legal now, with the clause that forbids it."""
+        if action in state.legal_actions():
+            return
+        clause = "the order of play" if state.to_move() < 0 else self.objection(state, action) or "the rules"
+        raise IllegalAction(self.notation(action), clause)
+
+    def play(self, state: State, action: Action | str) -> None:
+        """Make a legal action or outcome happen, given as a number or in notation; IllegalAction names the clause."""
+        found = self.as_action(action)
+        self.check_legal(state, found)
+        state.apply(found)
+
     def view(self, state: State, viewer: Viewer) -> View:
-        """What the viewer may know now."""
+        """What the viewer may know now; NoSuchViewer for one who does not exist."""
         raise NotImplementedError
 
     def seen(self, state: State, action: Action, viewer: Viewer) -> Action:
@@ -161,14 +216,14 @@ class Game:
         raise NotImplementedError
 
 
-def parse_table(names: list[str]) -> dict[str, int]:
+def parse_table(notations: list[str]) -> dict[str, int]:
     """From folded notation to action, for `parse`."""
-    table = {folded(name): action for action, name in enumerate(names)}
-    assert len(table) == len(names)
+    table = {fold(notation): action for action, notation in enumerate(notations)}
+    assert len(table) == len(notations)
     return table
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """A typed text with single blanks and without case."""
     return " ".join(text.split()).casefold()
 

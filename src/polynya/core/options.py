@@ -37,7 +37,7 @@ class Option(NamedTuple):
     def default_words(self) -> str:
         """The default as text, with the player counts where it depends on them: `clockwise (2, 4), random (3)`."""
         if self.kind != "choice" or not isinstance(self.default, tuple):
-            return shown(self.default)
+            return value_text(self.default)
         found: list[str] = []
         for value in self.values:
             counts = [str(seats) for seats in self.seats if self.default_for(seats) == value]
@@ -88,8 +88,23 @@ class Option(NamedTuple):
             return f"a number for each of {', '.join(self.values)}"
         return ", ".join(self.values) or self.kind
 
+    def normalize(self, value: Value) -> Value:
+        """The value with words as the option spells them, whatever their case; anything else as it is."""
+        if isinstance(value, str):
+            return _spell(value, self.values)
+        if self.kind == "mapping" and isinstance(value, dict):
+            return {key: _spell(word, self.values) for key, word in value.items()}
+        if self.kind == "counts" and isinstance(value, dict):
+            names = {key: _spell(key, self.values) for key in value}
+            return (
+                {names[key]: number for key, number in value.items()}
+                if len(set(names.values())) == len(names)
+                else value
+            )
+        return value
+
     def read(self, text: str) -> Value:
-        """The value that a typed text stands for."""
+        """The value that a typed text stands for; case does not matter."""
         if self.kind == "bool" and text.lower() in BOOLS:
             return BOOLS[text.lower()]
         number = small_number(text.removeprefix("-"))
@@ -98,10 +113,15 @@ class Option(NamedTuple):
         if self.kind == "list":
             return [entry for entry in text.replace(",", " ").split() if entry]
         if self.kind == "mapping":
-            return _read_mapping(text)
+            return self.normalize(_read_mapping(text))
         if self.kind == "counts":
-            return _read_counts(text)
-        return text
+            return self.normalize(_read_counts(text))
+        return self.normalize(text)
+
+
+def _spell(word: Value, words: tuple[str, ...]) -> Value:
+    """The one of these words that differs at most in case; else the word as it is."""
+    return next((own for own in words if isinstance(word, str) and own.casefold() == word.casefold()), word)
 
 
 def _own(value: Value) -> Value:
@@ -116,7 +136,7 @@ def small_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
-def shown(value: Value) -> str:
+def value_text(value: Value) -> str:
     """A value as a text that `Option.read` turns back into it."""
     if isinstance(value, bool):
         return str(value).lower()
@@ -215,7 +235,7 @@ class OptionTable(NamedTuple):
         self._check_scope(seats, values, found)
         return values
 
-    def parsed(self, texts: Iterable[tuple[str, str]]) -> dict[str, Value]:
+    def parse(self, texts: Iterable[tuple[str, str]]) -> dict[str, Value]:
         """The values that typed texts stand for; the text itself for a key that is not known."""
         known = {option.key: option for option in self.own + self.foreign}
         return {key: known[key].read(text) if key in known else text for key, text in texts}
@@ -224,12 +244,17 @@ class OptionTable(NamedTuple):
         """What a record must keep of these values."""
         return {o.key: values[o.key] for o in self.own if not o.is_default(values[o.key], seats)}
 
+    def all_values(self, seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
+        """The value in force of every option: what was chosen, else its default."""
+        return {o.key: _own(chosen.get(o.key, o.default_for(seats))) for o in self.own}
+
     def _with_preset(self, given: Mapping[str, Value], found: ProblemList) -> dict[str, Value]:
         rest = {key: value for key, value in given.items() if key != "preset"}
         if "preset" not in given:
             return rest
+        wanted = _spell(given["preset"], tuple([name for name, _ in self.presets]))
         for name, preset in self.presets:
-            if name == given["preset"]:
+            if name == wanted:
                 return {**preset, **rest}
         names = ", ".join([name for name, _ in self.presets])
         text = f"preset '{given['preset']}' is none of {names}"
@@ -237,6 +262,7 @@ class OptionTable(NamedTuple):
         return rest
 
     def _take(self, option: Option, value: Value, seats: int, values: dict[str, Value], found: ProblemList) -> None:
+        value = option.normalize(value)
         if option.allows(value, seats):
             values[option.key] = _own(value)
         else:

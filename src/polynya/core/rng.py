@@ -14,7 +14,7 @@ LOW_32_BITS: Final = 0xFFFF_FFFF
 MIXER: Final = 0x9E3779B97F4A7C15F39CC0605CEDC835
 
 
-def _scattered(seed: int) -> int:
+def _scatter(seed: int) -> int:
     """62 bits that differ widely for neighboring seeds."""
     mixed = (seed * 2 + 1) * MIXER % (1 << 128)
     mixed ^= mixed >> 61
@@ -25,18 +25,31 @@ def _scattered(seed: int) -> int:
 @final
 @mypyc_attr(acyclic=True)
 class Rng:
-    """A 62-bit congruential generator whose high bits are folded into 32."""
+    """A 62-bit congruential generator whose high bits are folded into 32; a value that can be compared and pickled."""
 
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        self.state: i64 = _scattered(seed)
+        self.state: i64 = _scatter(seed)
 
     def clone(self) -> Rng:
         """A generator that goes on exactly as this one would."""
-        copy = Rng(0)
-        copy.state = self.state
-        return copy
+        return restore_rng(int(self.state))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rng) and self.state == other.state
+
+    def __copy__(self) -> Rng:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Rng:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restore_rng, (int(self.state),)
+
+    def __repr__(self) -> str:
+        return f"<Rng at {int(self.state)}>"
 
     def bits32(self) -> i64:
         """The next 32 bits."""
@@ -78,3 +91,10 @@ class Rng:
             if rest < 0:
                 return index
         raise ValueError("no positive weight")
+
+
+def restore_rng(state: int) -> Rng:
+    """A generator that goes on from a state of another."""
+    rng = Rng(0)
+    rng.state = state
+    return rng

@@ -5,13 +5,18 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from polynya.core.errors import IllegalAction
+from polynya.core.pickling import fields_of, rebuild_state
 from polynya.core.rng import Rng
 from polynya.core.types import CHANCE, OVER, Action, Key, Seat
 
 
 @mypyc_attr(acyclic=True)
 class State:
-    """A position. Games subclass it; only `mover` is common to all."""
+    """A position. Games subclass it; only `mover` is common to all.
+
+    Positions are compared by their keys, copied by `clone`, and pickled field by field.
+    """
 
     __slots__ = ("mover",)
 
@@ -53,8 +58,14 @@ class State:
         return outcomes[rng.weighted([weight for _, weight in outcomes])][0]
 
     def apply(self, action: i64) -> None:
-        """Make a legal action happen."""
+        """Make a legal action happen; unchecked, for hot code."""
         raise NotImplementedError
+
+    def play(self, action: Action) -> None:
+        """Make an action happen if it is legal; raises IllegalAction if not. `Game.play` names the clause too."""
+        if action not in self.legal_actions():
+            raise IllegalAction(str(action), "the rules")
+        self.apply(action)
 
     def returns(self) -> list[float]:
         """Each seat's share of the victory; all zero before the end."""
@@ -64,9 +75,39 @@ class State:
         """Equal for equal positions, and only for them."""
         raise NotImplementedError
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.key() == other.key()
 
-def playout(state: State, rng: Rng, out: vec[i64], cap: i64) -> i64:
-    """Play at random to the end or for `cap` plies; return how many there were."""
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuild_state, (type(self), fields_of(self))
+
+    def __repr__(self) -> str:
+        if self.mover == OVER:
+            return f"<{type(self).__name__}: the game is over>"
+        who = "chance" if self.mover == CHANCE else f"seat {self.to_move()}"
+        return f"<{type(self).__name__}: {who} to move, {len(self.legal_actions())} legal actions>"
+
+
+def playout(state: State, rng: Rng, cap: int) -> int:
+    """Play at random, changing the state, to the end or for `cap` plies; return how many there were."""
+    return int(play_at_random(state, rng, vec[i64]([i64(0)] * state.most_actions()), cap))
+
+
+def rollout(state: State, rng: Rng, cap: int) -> list[float]:
+    """Each seat's share of the victory after random play from here; all zero if `cap` plies do not end the game."""
+    end = state.clone()
+    playout(end, rng, cap)
+    return end.returns()
+
+
+def play_at_random(state: State, rng: Rng, out: vec[i64], cap: i64) -> i64:
+    """A playout with a buffer for legal actions that the caller keeps, for hot code."""
     plies: i64 = 0
     while state.mover != OVER and plies < cap:
         if state.mover == CHANCE:
@@ -83,7 +124,7 @@ def playouts(root: State, rng: Rng, games: int, cap: int) -> int:
     out = vec[i64]([i64(0)] * root.most_actions())
     plies: i64 = 0
     for _ in range(games):
-        plies += playout(root.clone(), rng, out, cap)
+        plies += play_at_random(root.clone(), rng, out, cap)
     return int(plies)
 
 

@@ -37,14 +37,14 @@ def header(key: str, seats: int, options: tuple[tuple[str, str], ...], colors: C
 
 
 def read_header(key: str, table: OptionTable, text: str) -> tuple[Value, dict[str, Value], list[str]]:
-    """Player count, options and colors of the first statement."""
+    """Player count, options, perhaps a preset of them, and colors of the first statement."""
     words = text.split()
     if not words or words[0] != key:
         raise NotationError(f"a diagram of this game begins with '{key}', not '{text.strip()}'")
     seats: Value = None
     texts: dict[str, str] = {}
     colors: list[str] = []
-    known = [option.key for option in table.own + table.foreign]
+    known = ["preset", *[option.key for option in table.own + table.foreign]]
     for word in words[1:]:
         option, _, value = word.partition("=")
         if option == "seats" and seats is None and small_number(value) is not None:
@@ -55,7 +55,7 @@ def read_header(key: str, table: OptionTable, text: str) -> tuple[Value, dict[st
             texts[option] = value
         else:
             raise NotationError(f"'{word}' is not an option of {key}, or stands twice")
-    return seats, table.parsed(texts.items()), colors
+    return seats, table.parse(texts.items()), colors
 
 
 def the_status(others: list[list[str]], words: tuple[str, ...]) -> list[str]:

@@ -6,6 +6,8 @@ from typing import Final, NamedTuple, Protocol
 
 from mypy_extensions import i64
 
+from polynya.core.errors import NoSuchViewer
+
 Seat = int  # 0 .. n-1; people see seats from 1
 Viewer = int  # a seat, SPECTATOR or ALL
 Action = int  # an index into the one action space of a game
@@ -40,6 +42,32 @@ class View(Protocol):
     @property
     def colors(self) -> tuple[str, ...]:
         """The color of each seat, by name."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def options(self) -> tuple[tuple[str, str], ...]:
+        """The options that differ from their defaults, as text."""
+
+    @property
+    def step_name(self) -> str:
+        """What is asked or drawn now, in a word or two: `move`, `draw_fox`; `over` at the end."""
+
+    @property
+    def pending_seats(self) -> tuple[Seat, ...]:
+        """Who may still be asked after the mover before the running step is finished, in order."""
+
+    def facts(self) -> dict[str, object]:
+        """Everything in the view by name, ready for JSON; `docs/library.md` has the keys."""
+
+
+def check_viewer(viewer: Viewer, seats: int) -> None:
+    """Refuse a viewer who does not exist."""
+    if not (0 <= viewer < seats or viewer == SPECTATOR or viewer == ALL):
+        text = f"{viewer} is no viewer: seats are 0 to {seats - 1}, SPECTATOR is {SPECTATOR}, ALL is {ALL}"
+        raise NoSuchViewer(text)
 
 
 class Item(NamedTuple):

@@ -12,6 +12,7 @@ from polynya.record.record import Record
 
 FORMAT: Final = 1
 KEYS: Final = ("polynya", "game", "rules", "setup", "names", "actions", "comments", "result")
+EXTRA_KEYS: Final = ("colors", "start")  # where there is something to say
 
 
 def write(record: Record) -> str:
@@ -28,6 +29,8 @@ def write(record: Record) -> str:
     }
     if record.colors:
         found["colors"] = record.colors
+    if record.start:
+        found["start"] = record.start
     return json.dumps(found, ensure_ascii=False) + "\n"
 
 
@@ -39,8 +42,8 @@ def read(text: str) -> Record:
         raise RecordError(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from error
     except (RecursionError, ValueError) as error:
         raise RecordError("this JSON holds something that no record has") from error
-    keys = (*KEYS, "colors") if isinstance(found, dict) and "colors" in found else KEYS
-    record = _record(_object(found, "the record", keys))
+    extra = [key for key in EXTRA_KEYS if isinstance(found, dict) and key in found]
+    record = _record(_object(found, "the record", (*KEYS, *extra)))
     record.match()
     return record
 
@@ -60,6 +63,7 @@ def _record(found: dict[str, object]) -> Record:
         comments=_comments(found["comments"]),
         result=None if result is None else _text(result, "result"),
         colors=tuple([_text(color, "a color") for color in _list(found.get("colors", []), "colors")]),
+        start=_text(found.get("start", ""), "start"),
     )
 
 

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from polynya.core.errors import GameNotOver, GameOver, IllegalAction, NotYourTurn, RecordError, UndoRefused
+from polynya.core.errors import (
+    GameNotOver,
+    GameOver,
+    IllegalAction,
+    NotationError,
+    NotYourTurn,
+    RecordError,
+    UndoRefused,
+)
 from polynya.core.game import Game, Setup
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Action, Result, Seat, View, Viewer
+from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Action, Result, Seat, View, Viewer, check_viewer
+from polynya.games import game_named
 
 
 class Match:
     """Setup and actions so far. Decisions come through `play`; chance is drawn as soon as it is due.
 
-    Without an `rng` nothing is drawn: outcomes come through `follow`, as they were recorded.
+    Without an `rng` nothing is drawn: outcomes come through `follow`, as they were recorded. Matches are equal if their
+    records and their luck are; copies and pickles replay the record.
     """
 
     def __init__(
@@ -24,21 +34,33 @@ class Match:
         rng: Rng | None,
         *,
         names: tuple[str, ...] = (),
-        actions: tuple[Action, ...] = (),
+        actions: Sequence[Action | str] = (),
+        start: str = "",
     ) -> None:
-        """Begin, or go on from recorded actions; RecordError names the ply of one that is not legal."""
+        """Begin, or go on from recorded actions; RecordError names the ply of one that is not legal.
+
+        A match that does not begin at the beginning has the line of its first position as `start`; see `Match.at`.
+        """
         self.game = game
         self.setup = setup
+        self.start = start
         self.names = _clean(names, setup.seats)
         self.comments: dict[int, str] = {}  # number of plies before the comment -> text
         self.rng = rng
-        self._state = game.initial(setup)
+        self._start = _start_of(game, setup, start)
+        self._state = self._start.clone()
         self._actions: list[Action] = []
         self._movers: list[Seat] = []  # who decided, ply by ply
         self._limits: list[bool] = []  # whether the ply can never be taken back
         self._insiders: list[tuple[Seat, ...]] = []  # who has learned more of the ply than a spectator
         self.follow(actions)
-        self._draw_chance()
+        self.draw_chance()
+
+    @classmethod
+    def at(cls, game: Game, position: str | State, rng: Rng | None = None, *, names: tuple[str, ...] = ()) -> Match:
+        """A match that begins at a position, given as a diagram, as a line or as a state; its record says so."""
+        state = game.read(position) if isinstance(position, str) else position
+        return cls(game, game.setup_of(state), rng, names=names, start=game.line(game.view(state, int(ALL))))
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -67,6 +89,21 @@ class Match:
     def result(self) -> Result | None:
         return self.game.result(self._state)
 
+    @property
+    def state(self) -> State:
+        """A copy of the position; holds every secret."""
+        return self._state.clone()
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The actions open to the seat to move; the outcomes where chance is."""
+        return tuple(self._state.legal_actions())
+
+    @property
+    def legal_notations(self) -> tuple[str, ...]:
+        """The same as text."""
+        return tuple(self.game.legal_notations(self._state))
+
     def view(self, viewer: Viewer) -> View:
         """What the viewer may know now; everything only after the end, where there are secrets."""
         if viewer == ALL and self.game.has_secrets and not self.is_over:
@@ -75,32 +112,34 @@ class Match:
 
     def play(self, seat: Seat, action: Action | str) -> None:
         """Make a seat's decision happen, given as an action or in notation; refuses what is not legal."""
-        action = self.game.parse(action) if isinstance(action, str) else self._known(action)
+        action = self.game.as_action(action)
         if self.mover == OVER:
             raise GameOver(f"'{self.game.notation(action)}' comes too late: the game is over")
         if self.mover == CHANCE:
             raise NotYourTurn("chance is to decide, and this match has no luck: give it an Rng")
         if seat != self.mover:
             raise NotYourTurn(f"seat {self.mover + 1} is to move, not seat {seat + 1}")
-        self._check(action)
+        self.game.check_legal(self._state, action)
         self._apply(action)
-        self._draw_chance()
+        self.draw_chance()
 
-    def why_not(self, seat: Seat, action: Action) -> str | None:
+    def why_not(self, seat: Seat, action: Action | str) -> str | None:
         """The clause that forbids a decision to the seat that is to move, or None."""
         if seat != self.mover:
             raise NotYourTurn(f"seat {seat + 1} is not to move")
-        return self.game.objection(self._state, self._known(action))
+        return self.game.objection(self._state, self.game.as_action(action))
 
-    def is_final(self, action: Action) -> bool:
+    def is_final(self, action: Action | str) -> bool:
         """Whether a legal decision of the seat to move could not be taken back: chance or another seat follows."""
+        action = self.game.as_action(action)
         after = self._state.clone()
         after.apply(action)
         return after.to_move() != self.mover or self.game.is_binding(self._state, action)
 
     def log(self, viewer: Viewer) -> list[tuple[Seat, str]]:
         """Who did what, as far as the viewer has learned it."""
-        state = self.game.initial(self.setup)
+        check_viewer(viewer, self.setup.seats)
+        state = self._start.clone()
         found: list[tuple[Seat, str]] = []
         for action in self._actions:
             found.append((state.to_move(), self.game.notation(self.game.seen(state, action, viewer))))
@@ -108,7 +147,9 @@ class Match:
         return found
 
     def knows_secret(self, seat: Seat) -> bool:
-        """Whether the seat has learned something that not everybody knows."""
+        """Whether the seat has learned something that not everybody knows; perhaps before a match that began later."""
+        if self.start and self.game.has_secrets:
+            return True
         return any([seat in insiders for insiders in self._insiders])
 
     def undo_limit(self, seat: Seat) -> int:
@@ -152,33 +193,20 @@ class Match:
 
     def state_at(self, ply: int) -> State:
         """The position before a ply, for replaying; holds every secret."""
-        state = self.game.initial(self.setup)
+        state = self._start.clone()
         for action in self._actions[:ply]:
             state.apply(action)
         return state
 
-    def follow(self, actions: Sequence[Action]) -> None:
+    def follow(self, actions: Sequence[Action | str]) -> None:
         """Let happen what has been recorded, outcomes of chance too; RecordError names the ply of what is not legal."""
-        for action in actions:
+        for given in actions:
             try:
-                self._check(action)
-            except IllegalAction as error:
+                action = self.game.as_action(given)
+                self.game.check_legal(self._state, action)
+            except (IllegalAction, NotationError) as error:
                 raise RecordError(str(error), self.ply) from error
             self._apply(action)
-
-    def _known(self, action: object) -> Action:
-        """The action, if it is one."""
-        if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < self.game.actions:
-            return action
-        raise IllegalAction(str(action), "the action space")
-
-    def _check(self, action: Action) -> None:
-        if self._known(action) in self._state.legal_actions():
-            return
-        if self.mover == CHANCE or self.mover == OVER:
-            raise IllegalAction(self.game.notation(action), "the order of play")
-        clause = self.game.objection(self._state, action)
-        raise IllegalAction(self.game.notation(action), clause or "the rules")
 
     def _apply(self, action: Action) -> None:
         mover = self.mover
@@ -196,7 +224,8 @@ class Match:
         seats = range(self.setup.seats)
         return tuple([seat for seat in seats if self.game.seen(self._state, action, seat) != public])
 
-    def _draw_chance(self) -> None:
+    def draw_chance(self) -> None:
+        """Let chance decide while it is due and there is an `rng`."""
         while self.rng is not None and self._state.to_move() == CHANCE:
             self._apply(int(self._state.draw(self.rng)))
 
@@ -205,6 +234,49 @@ class Match:
         self._state = self.state_at(ply)
         del self._actions[ply:], self._movers[ply:], self._limits[ply:], self._insiders[ply:]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self._parts() == other._parts() and self.rng == other.rng
+
+    def _parts(self) -> tuple[object, ...]:
+        """What a record keeps."""
+        return self.game.key, self.setup, self.start, self.names, self.actions, dict(self.comments)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restore_match, (*self._parts(), self.rng)
+
+    def __repr__(self) -> str:
+        names = ", ".join([name or f"seat {seat}" for seat, name in enumerate(self.names)])
+        mover = {int(OVER): "over", int(CHANCE): "chance to move"}.get(self.mover, f"seat {self.mover} to move")
+        return f"<Match of {self.game.key}: {names}; ply {self.ply}, {mover}>"
+
+
+def restore_match(
+    game: str,
+    setup: Setup,
+    start: str,
+    names: tuple[str, ...],
+    actions: tuple[Action, ...],
+    comments: dict[int, str],
+    rng: Rng | None,
+) -> Match:
+    """The match with these parts, as far as it had come."""
+    match = Match(game_named(game), setup, None, names=names, actions=actions, start=start)
+    match.comments = dict(comments)
+    match.rng = rng
+    return match
+
+
+def _start_of(game: Game, setup: Setup, line: str) -> State:
+    """The first position: the beginning, or that of a line, which must be written as the game writes it."""
+    if not line:
+        return game.initial(setup)
+    state = game.read(line)
+    if game.setup_of(state) != setup:
+        raise NotationError("the first position belongs to another setup")
+    if game.line(game.view(state, int(ALL))) != line:
+        raise NotationError("the first position must be the line that the game writes")
+    return state
 
 
 def _clean(names: tuple[str, ...], seats: int) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ class TablePolicy:
     def of_record(cls, match: Match) -> TablePolicy:
         """The policy of a match whose past nobody here has seen: what was forced counts as made by the table."""
         policy = cls(match)
-        state = match.game.initial(match.setup)
+        state = match.state_at(0)
         for ply, (mover, action) in enumerate(zip(match.movers, match.actions, strict=True)):
             if mover != CHANCE and match.game.is_forced(match.game.view(state, mover)):
                 policy.automatic.add(ply)

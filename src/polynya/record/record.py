@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from polynya.core.colors import Colors, unusual_colors
 from polynya.core.errors import PolynyaError, RecordError
-from polynya.core.game import Game
+from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Action
@@ -28,6 +28,7 @@ class Record:
     comments: dict[int, str] = field(default_factory=dict)  # number of plies before the comment -> text
     result: str | None = None  # in words, once the game is over
     colors: Colors = ()  # one per seat, if they are not those of the seats
+    start: str = ""  # the line of the first position, if it is not the beginning
 
     @staticmethod
     def of(match: Match) -> Record:
@@ -43,6 +44,7 @@ class Record:
             comments={ply: match.comments[ply] for ply in sorted(match.comments)},
             result=result.words() if result else None,
             colors=unusual_colors(match.game.colors, match.setup.colors),
+            start=match.start,
         )
 
     def match(self, rng: Rng | None = None) -> Match:
@@ -64,10 +66,20 @@ class Record:
             raise RecordError(f"{len(self.names)} names do not fit {self.seats} seats")
         if any(one_line(name) != name for name in self.names):
             raise RecordError("a name must be one line without spare blanks")
-        match = Match(game, setup, rng, names=self.names, actions=self.actions)
+        match = self._begin(game, setup)
+        match.follow(self.actions)
         match.comments = dict(self.comments)
         self._check_end(match)
+        match.rng = rng
+        match.draw_chance()
         return match
+
+    def _begin(self, game: Game, setup: Setup) -> Match:
+        """The match before the first action."""
+        try:
+            return Match(game, setup, None, names=self.names, start=self.start)
+        except PolynyaError as error:
+            raise RecordError(f"the first position cannot be used: {error}") from error
 
     def _game(self) -> Game:
         try:

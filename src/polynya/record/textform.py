@@ -7,6 +7,7 @@ r"""Records as text: headers, a blank line, numbered turns in notation, and `end
     Option thin_ice: true
     Seat 1: Ada
     Color 1: red
+    Start: floe seats=2 ...
     Result: seat 1 wins (FL-5.2)
 
     1. seat 1: step c3, wait {in the middle}
@@ -25,7 +26,7 @@ from typing import Final
 from polynya.core.colors import Colors
 from polynya.core.errors import PolynyaError, RecordError
 from polynya.core.game import Game
-from polynya.core.options import Option, Value, shown, small_number
+from polynya.core.options import Option, Value, small_number, value_text
 from polynya.core.types import CHANCE, Action, Seat
 from polynya.games import game_named
 from polynya.record.match import Match
@@ -48,10 +49,11 @@ def write(record: Record) -> str:
 
 def _headers(record: Record) -> list[str]:
     found = [f"Game: {record.game}", f"Rules: {record.rules}", f"Seats: {record.seats}"]
-    found += [f"Option {key}: {shown(value)}" for key, value in record.options.items()]
+    found += [f"Option {key}: {value_text(value)}" for key, value in record.options.items()]
     found += [f"Seat {seat + 1}: {name}" for seat, name in enumerate(record.names) if name]
     own = game_named(record.game).colors
     found += [f"Color {seat + 1}: {color}" for seat, color in enumerate(record.colors) if color != own[seat]]
+    found += [f"Start: {record.start}"] if record.start else []
     if record.result is not None:
         found.append(f"Result: {record.result}")
     return found
@@ -179,9 +181,10 @@ class _Turns:
 def _record(headers: dict[str, str], turns: _Turns) -> Record:
     rest = dict(headers)
     game, rules, seats = rest.pop("Game"), _number(rest, "Rules"), _number(rest, "Seats")
-    result = rest.pop("Result", None)
-    if result == "":
-        raise RecordError("the header 'Result' is empty")
+    result, start = rest.pop("Result", None), rest.pop("Start", None)
+    for key, value in (("Result", result), ("Start", start)):
+        if value == "":
+            raise RecordError(f"the header '{key}' is empty")
     options: dict[str, Value] = {}
     known = {option.key: option for option in turns.game.option_table.own}
     names, colors = [""] * min(seats, 8), [""] * min(seats, 8)
@@ -198,7 +201,8 @@ def _record(headers: dict[str, str], turns: _Turns) -> Record:
         else:
             raise RecordError(f"'{key}' is not a header of this game")
     chosen = _colors(turns.game, colors)
-    return Record(game, rules, seats, options, tuple(names), tuple(turns.actions), turns.comments, result, chosen)
+    actions, comments = tuple(turns.actions), turns.comments
+    return Record(game, rules, seats, options, tuple(names), actions, comments, result, chosen, start or "")
 
 
 def _colors(game: Game, chosen: list[str]) -> Colors:
@@ -225,6 +229,6 @@ def _number(headers: dict[str, str], key: str) -> int:
 
 def _check_movers(record: Record, movers: list[str]) -> None:
     """Replay, and compare who is said to have moved."""
-    for ply, (said, mover) in enumerate(zip(movers, record.match().movers, strict=False)):
-        if said != _who(mover):
-            raise RecordError(f"'{said}' is said to move, but it is the turn of {_who(mover)}", ply)
+    for ply, (written, mover) in enumerate(zip(movers, record.match().movers, strict=False)):
+        if written != _who(mover):
+            raise RecordError(f"'{written}' is said to move, but it is the turn of {_who(mover)}", ply)

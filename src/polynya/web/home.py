@@ -106,7 +106,7 @@ async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Respon
     problems = _problems(chosen, browser.say)
     if not problems:
         try:
-            return await _open(request, browser, game, taken, game.option_table.parsed(options.items()))
+            return await _open(request, browser, game, taken, game.option_table.parse(options.items()))
         except InvalidSetup as error:
             problems = [
                 variants.describe_problem(game, problem, set(options), browser.language)

@@ -84,7 +84,7 @@ class IglooSetup(Setup):
     """The options of Igloo Igloo, typed."""
 
     def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
+        super().__init__(TABLE, seats, values, warnings, colors)
         self.is_table = values["island_scoring"] == "table"
         self.blocks = values["igloo_blocks_opponents"] is True
         self.tile_mix = _counts(values["tile_mix"])

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import shown
+from polynya.core.options import value_text
 from polynya.core.rng import Rng
-from polynya.core.types import ALL, NOWHERE, OVER
+from polynya.core.types import ALL, NOWHERE, OVER, check_viewer
+from polynya.games.igloo_igloo import facts
 from polynya.games.igloo_igloo.actions import FIND, VEILED
 from polynya.games.igloo_igloo.board import CORNERS, SQUARES
 from polynya.games.igloo_igloo.components import ANIMALS, HAND, IDENTITIES, KEPT_TILE
@@ -57,6 +58,17 @@ class IglooView(NamedTuple):
     left: int
     waiting: tuple[int, ...]  # seat -> Inuit waiting for a corner
 
+    @property
+    def step_name(self) -> str:
+        return facts.STEPS[self.step]
+
+    @property
+    def pending_seats(self) -> tuple[int, ...]:
+        return facts.pending_seats(self)
+
+    def facts(self) -> dict[str, object]:
+        return facts.facts(self)
+
 
 def may_look(state: IglooState, viewer: int, seat: int) -> bool:
     """Into one's own hand; into all of them after the end (IG-6.7, IG-8.2)."""
@@ -65,6 +77,7 @@ def may_look(state: IglooState, viewer: int, seat: int) -> bool:
 
 def view(state: IglooState, viewer: int) -> IglooView:
     """Everything that is public (IG-6.6, IG-6.77), and one's own hand; nobody sees into the bag (IG-6.8)."""
+    check_viewer(viewer, int(state.terms.seats))
     terms, seats = state.terms, range(int(state.terms.seats))
     return IglooView(
         game="igloo_igloo",
@@ -72,7 +85,7 @@ def view(state: IglooState, viewer: int) -> IglooView:
         mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),  # IG-6.5
         seats=terms.setup.seats,
-        options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
         colors=terms.setup.colors,
         labels=tuple([color[0].upper() for color in terms.setup.colors]),
         owners=tuple(seats),
@@ -151,12 +164,12 @@ def redeal(seen: IglooView, rng: Rng) -> IglooState:
     Whoever has bound himself to play a harpoon holds one (IG-6.79), so samples without a legal choice are drawn again.
     """
     while True:
-        state = _dealt(seen, rng)
+        state = _deal(seen, rng)
         if state.mover < 0 or state.legal_actions():
             return state
 
 
-def _dealt(seen: IglooView, rng: Rng) -> IglooState:
+def _deal(seen: IglooView, rng: Rng) -> IglooState:
     bag = list(seen.unseen)
     hands: list[int] = []
     for hand, size in zip(seen.hands, seen.hand_sizes, strict=True):
@@ -176,7 +189,7 @@ def _sample(bag: list[int], size: int, rng: Rng) -> list[int]:
 
 def _state(seen: IglooView, bag: list[int], hands: list[int]) -> IglooState:
     """The position with this bag and these hands."""
-    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors))
+    terms = Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors))
     state = IglooState(
         terms,
         _mask([square for square, tile in enumerate(seen.tiles) if tile in (FACE_DOWN, PACK_ICE)]),

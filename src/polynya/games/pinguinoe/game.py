@@ -64,8 +64,8 @@ class PinguinoeGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 1
-        self.names = NAMES
-        self.numbers = NUMBERS
+        self.notations = NAMES
+        self.action_of = NUMBERS
         self.has_secrets = True
         self.has_chance = True
 

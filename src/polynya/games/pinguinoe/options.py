@@ -71,7 +71,7 @@ class PinguinoeSetup(Setup):
     """The options of Pinguinoè, typed."""
 
     def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
+        super().__init__(TABLE, seats, values, warnings, colors)
         is_ring = values["zones"] == "ring"
         self.map = SMALL if values["two_player_map"] is True else RING if is_ring else STANDARD
         self.is_sleepy = values["sleepy_white_penguin"] is True

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import shown
+from polynya.core.options import value_text
 from polynya.core.rng import Rng
-from polynya.core.types import ALL, NOWHERE
+from polynya.core.types import ALL, NOWHERE, check_viewer
+from polynya.games.pinguinoe import facts
 from polynya.games.pinguinoe.actions import SEARCH, VEILED
 from polynya.games.pinguinoe.board import CELLS, card_of
 from polynya.games.pinguinoe.components import OBJECTS, OFF
@@ -72,6 +73,17 @@ class PinguinoeView(NamedTuple):
     progress: int
     winner: int
 
+    @property
+    def step_name(self) -> str:
+        return facts.STEPS[self.step]
+
+    @property
+    def pending_seats(self) -> tuple[int, ...]:
+        return facts.pending_seats(self)
+
+    def facts(self) -> dict[str, object]:
+        return facts.facts(self)
+
 
 def may_look(viewer: int, seat: int) -> bool:
     """Into one's own hand only (PN-6.4)."""
@@ -80,6 +92,7 @@ def may_look(viewer: int, seat: int) -> bool:
 
 def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
     """Everything that is public, and one's own hand (PN-6.4)."""
+    check_viewer(viewer, int(state.terms.seats))
     terms, seats = state.terms, range(int(state.terms.seats))
     size = int(OBJECTS)
     hands = [tuple([int(number) for number in state.hands[seat * size : (seat + 1) * size]]) for seat in seats]
@@ -89,7 +102,7 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
         mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
-        options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
         colors=terms.setup.colors,
         map=int(terms.map),
         labels=tuple([str(seat + 1) for seat in seats]),
@@ -178,7 +191,7 @@ def _state(seen: PinguinoeView, deck: list[int], hands: list[int]) -> PinguinoeS
     """The position with this deck and these hands."""
     visited = list(seen.visited) + [0] * (MAX_VISITED - len(seen.visited))
     return PinguinoeState(
-        terms=Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors)),
+        terms=Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors)),
         shown=_vec(seen.shown),
         known=_vec(seen.known),
         at=_vec(seen.at),

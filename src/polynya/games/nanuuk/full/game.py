@@ -56,8 +56,8 @@ class FullGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 0
-        self.names = NAMES
-        self.numbers = NUMBERS
+        self.notations = NAMES
+        self.action_of = NUMBERS
         self.has_secrets = False
         self.has_chance = True
 

@@ -39,7 +39,7 @@ class FullSetup(Setup):
     """The options of the full game, typed."""
 
     def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
+        super().__init__(TABLE, seats, values, warnings, colors)
         self.hunters_per_player = _int(values["hunters_per_player"])
         self.layout = str(values["layout"])
         self.custom_layout = _mapping(values["custom_layout"])

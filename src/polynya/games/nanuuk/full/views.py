@@ -7,9 +7,11 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import shown
+from polynya.core.options import value_text
+from polynya.core.types import check_viewer
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
+from polynya.games.nanuuk.full import facts
 from polynya.games.nanuuk.full.options import TABLE, checked
 from polynya.games.nanuuk.full.rules import FullState
 from polynya.games.nanuuk.full.sheet import STORED
@@ -41,9 +43,21 @@ class FullView(NamedTuple):
     late: int
     ending: int
 
+    @property
+    def step_name(self) -> str:
+        return facts.STEPS[self.step]
+
+    @property
+    def pending_seats(self) -> tuple[int, ...]:
+        return facts.pending_seats(self)
+
+    def facts(self) -> dict[str, object]:
+        return facts.facts(self)
+
 
 def view(state: FullState, viewer: int) -> FullView:
-    """The same for everybody but for the viewer and his legal actions."""
+    """The same for everybody but for the viewer and their legal actions."""
+    check_viewer(viewer, int(state.terms.seats))
     terms = state.terms
     hunters = range(int(terms.hunters))
     return FullView(
@@ -52,7 +66,7 @@ def view(state: FullState, viewer: int) -> FullView:
         mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
-        options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
         colors=terms.setup.colors,
         board=terms.board,
         labels=tuple([str(hunter + 1) for hunter in hunters]),
@@ -81,7 +95,7 @@ def tile_on(state: FullState, space: int) -> int:
 
 def state_of(seen: FullView) -> FullState:
     """The one position that looks like this."""
-    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors))
+    terms = Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors))
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

@@ -28,7 +28,7 @@ class IntroSetup(Setup):
     """The options of the introductory game, typed."""
 
     def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
-        super().__init__(seats, TABLE.non_default(seats, values), warnings, colors)
+        super().__init__(TABLE, seats, values, warnings, colors)
         self.variant = str(values["intro_variant"])
         self.neighbour_side = str(values["neighbour_side"])
         self.bear_seat = _int(values["bear_seat"]) - 1

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import shown
-from polynya.core.types import NOWHERE
+from polynya.core.options import value_text
+from polynya.core.types import NOWHERE, check_viewer
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
+from polynya.games.nanuuk.intro import facts
 from polynya.games.nanuuk.intro.options import TABLE, checked
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import Terms
@@ -39,9 +40,21 @@ class IntroView(NamedTuple):
     ending: int
     left: tuple[int, ...]
 
+    @property
+    def step_name(self) -> str:
+        return facts.STEPS[self.step]
+
+    @property
+    def pending_seats(self) -> tuple[int, ...]:
+        return facts.pending_seats(self)
+
+    def facts(self) -> dict[str, object]:
+        return facts.facts(self)
+
 
 def view(state: IntroState, viewer: int) -> IntroView:
-    """The same for everybody but for the viewer and his legal actions."""
+    """The same for everybody but for the viewer and their legal actions."""
+    check_viewer(viewer, int(state.terms.seats))
     terms = state.terms
     return IntroView(
         game="nanuuk_intro",
@@ -49,7 +62,7 @@ def view(state: IntroState, viewer: int) -> IntroView:
         mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
-        options=tuple([(key, shown(value)) for key, value in terms.setup.options.items()]),
+        options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
         colors=terms.setup.colors,
         board=terms.board,
         labels=tuple(terms.labels),
@@ -78,7 +91,7 @@ def leaving_order(state: IntroState) -> tuple[int, ...]:
 
 def state_of(seen: IntroView) -> IntroState:
     """The one position that looks like this."""
-    terms = Terms(checked(seen.seats, TABLE.parsed(seen.options), seen.colors))
+    terms = Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors))
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

@@ -99,6 +99,18 @@ def test_no_game_imports_another() -> None:
                 assert name.split(".")[2] == game, f"{path} imports {name}"
 
 
+@pytest.mark.parametrize("package", ["store", "web"])
+def test_the_server_unpickles_nothing_and_accepts_no_position(package: str) -> None:
+    """What comes from outside is a choice, an option or a name: never a state, a match at a position or a record."""
+    forbidden = {"pickle", "marshal", "shelve", "dill", "polynya.core.pickling", "polynya.record.files"}
+    for path in modules(package):
+        found = {name for name in imports(path) if name in forbidden or name.rpartition(".")[0] in forbidden}
+        assert not found, f"{path} imports {found}"
+        text = path.read_text(encoding="utf-8")
+        for call in ("Match.at(", "loads(", ".read(", "__reduce__", "start="):
+            assert call not in text.replace("json.loads(", ""), f"{path}: {call}"
+
+
 def test_nothing_imports_the_command_line() -> None:
     for package in set(LAYERS) - {"cli"}:
         for path in modules(package):

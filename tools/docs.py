@@ -1,7 +1,8 @@
-"""Writes what is generated under docs/: the options of every game, from their one description, and the pictures."""
+"""Writes what is generated under docs/: options, pictures, and the reference of the library, from their sources."""
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 from polynya import GAMES, Game, picture
@@ -10,6 +11,9 @@ from polynya.render.themes import THEMES
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "options.md"
+LIBRARY = DOCS / "library.md"
+MARK = "<!-- reference -->\n"
+SOURCE = DOCS.parent / "src" / "polynya"
 PICTURES = DOCS / "pictures"
 SAMPLES = DOCS.parent / "src" / "polynya" / "render" / "samples"  # a position of every game as text
 HEAD = ["option", "values", "default", "players", "only with", "English", "italiano"]
@@ -64,6 +68,58 @@ def pictures() -> dict[Path, str]:
     return found
 
 
+def library() -> str:
+    """The page of the library; its reference is read from the source, since compiled functions have no docstrings."""
+    head = LIBRARY.read_text(encoding="utf-8").split(MARK)[0]
+    package = ast.parse((SOURCE / "__init__.py").read_text(encoding="utf-8"))
+    entries = [line for module, name in exported(package) for line in entry(definition(module, name))]
+    here = [node for node in package.body if isinstance(node, ast.FunctionDef)]
+    return head + MARK + "\n" + "\n".join([*entries, *[line for node in here for line in entry(node)]]) + "\n"
+
+
+def exported(package: ast.Module) -> list[tuple[Path, str]]:
+    """The classes and functions that the package takes from its modules, and where they are defined."""
+    found: list[tuple[Path, str]] = []
+    for node in package.body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("polynya."):
+            path = SOURCE.joinpath(*node.module.split(".")[1:])
+            module = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+            found += [(module, name.name) for name in node.names]
+    return found
+
+
+def definition(module: Path, name: str) -> ast.stmt | None:
+    """The class or function with this name; None for a constant."""
+    body = ast.parse(module.read_text(encoding="utf-8")).body
+    named = [node for node in body if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == name]
+    return named[0] if named else None
+
+
+def entry(node: ast.stmt | None) -> list[str]:
+    """A class with its public methods, or a function, each with what its docstring says."""
+    if isinstance(node, ast.FunctionDef):
+        return [f"* `{signature(node)}`: {sentence(node)}"]
+    if not isinstance(node, ast.ClassDef):
+        return []
+    methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("_")]
+    lines = [f"  * `{signature(method)}`: {sentence(method)}" for method in methods if ast.get_docstring(method)]
+    return [f"* `{node.name}`: {sentence(node)}", *lines]
+
+
+def signature(node: ast.FunctionDef) -> str:
+    """Name, parameters and result; a property has no parentheses."""
+    result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+    if any(isinstance(mark, ast.Name) and mark.id == "property" for mark in node.decorator_list):
+        return node.name + result
+    parameters = ast.unparse(node.args).removeprefix("self, ").removeprefix("cls, ")
+    return f"{node.name}({'' if parameters == 'self' else parameters}){result}"
+
+
+def sentence(node: ast.FunctionDef | ast.ClassDef) -> str:
+    """The first paragraph of a docstring."""
+    return " ".join((ast.get_docstring(node) or "").split("\n\n")[0].split())
+
+
 if __name__ == "__main__":
-    for path, text in {PAGE: page(), **pictures()}.items():
+    for path, text in {PAGE: page(), LIBRARY: library(), **pictures()}.items():
         path.write_text(text, encoding="utf-8")

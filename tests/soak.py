@@ -26,7 +26,7 @@ from typing import NamedTuple, cast
 import polynya
 from polynya import Rng, Value
 from polynya.core.game import audited_playouts
-from polynya.core.options import shown
+from polynya.core.options import value_text
 from polynya.core.state import most_between
 from polynya.core.types import CHANCE
 from tests.contract.cases import CASES, Case, positions
@@ -178,7 +178,7 @@ def versions(key: str) -> list[dict[str, Value]]:
 
 def named(key: str, options: dict[str, Value]) -> str:
     """A game with its options."""
-    return " ".join([key, *[f"{option}={shown(value)}" for option, value in options.items()]])
+    return " ".join([key, *[f"{option}={value_text(value)}" for option, value in options.items()]])
 
 
 def race(key: str) -> Rows:

@@ -108,7 +108,7 @@ def _hands_of_pinguinoe(view: PinguinoeView) -> dict[str, int]:
 
 def _sheets(view: FullView) -> dict[str, int]:
     found: dict[str, int] = {}
-    for label, left, stored in zip(view.labels, view.left, view.stored, strict=True):
+    for label, left, stored in zip(view.labels, view.left_side, view.stored, strict=True):
         for bit, name in enumerate(("harpoon", "husky", "kayak", "sled")):
             found[f"left-{label}-{name}"] = left >> bit & 1
             found[f"right-{label}-{name}"] = 1 - (left >> bit & 1)

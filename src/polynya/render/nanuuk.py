@@ -160,7 +160,7 @@ class IntroDrawer(FloeDrawer[IntroView]):
 
     def _panel(self, view: IntroView, seat: int) -> Panel:
         own = [k for k, owner in enumerate(view.owners) if owner == seat]
-        waiting = [k for k in own if view.at[k] == NOWHERE and seat not in view.left]
+        waiting = [k for k in own if view.at[k] == NOWHERE and seat not in view.out]
         items = [self._waiting(view.labels[k], seat) for k in waiting]
         return self.seat_panel(view, seat, pawn("hunter", seat, 0.92) + plate(str(seat + 1), -2, 15, 12), [items])
 
@@ -205,7 +205,10 @@ class FullDrawer(FloeDrawer[FullView]):
         """NK-3.8: what the hunter carries, and what lies in his igloo."""
         owner, label = view.owners[hunter], view.labels[hunter]
         head = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
-        lines = [self._carried(view.left[hunter], label), self._stored(view.left[hunter], view.stored[hunter], label)]
+        lines = [
+            self._carried(view.left_side[hunter], label),
+            self._stored(view.left_side[hunter], view.stored[hunter], label),
+        ]
         panel = self.seat_panel(view, owner, head, lines)
         return panel._replace(
             id=f"sheet-{label}",

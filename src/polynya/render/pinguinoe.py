@@ -208,7 +208,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         ]
         if seat == view.turn:
             marks.append(Item("points", use("skates"), "points left", view.points))
-            marks.append(Item("seal steps", use("seal_pawn"), "seal steps left", view.left))
+            marks.append(Item("seal steps", use("seal_pawn"), "seal steps left", view.seal_steps))
         line = self._hand(view, seat) + [item for item in marks if item.amount]
         return self.seat_panel(view, seat, _penguin(seat, is_afloat=False), [line])
 

@@ -99,7 +99,7 @@ def test_nk_3_5_an_inuk_tile_on_a_sheet_is_one_of_the_four() -> None:
 )
 def test_nk_3_6_every_hunter_has_a_sheet(seats: int, options: dict[str, Value], number: int) -> None:
     state = new(seats, **options)
-    assert len(seen(state).left) == len(seen(state).stored) == number
+    assert len(seen(state).left_side) == len(seen(state).stored) == number
 
 
 def test_nk_3_7_every_edge_may_crack() -> None:

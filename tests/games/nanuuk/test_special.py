@@ -105,7 +105,7 @@ def test_nk_7_6_only_taken_tiles_leave_the_board(seats: int, options: dict[str, 
         on_sheets = sum(
             [
                 sum(piles) + (side >> 4).bit_count()
-                for piles, side in zip(seen(state).stored, seen(state).left, strict=True)
+                for piles, side in zip(seen(state).stored, seen(state).left_side, strict=True)
             ]
         )
         assert len(tiles(state)) + on_sheets == len(tiles(game[0]))

@@ -152,7 +152,7 @@ def test_nk_4_4_nothing_is_placed_on_a_space_that_is_not_in_play() -> None:
 
 def test_nk_4_4_water_does_not_border_a_space() -> None:
     state = read("seats=3; 1=E1 2=A1 3=A2; cracks D1|E1 E1|E2; turn 1")
-    assert seen(state).left == (0,)
+    assert seen(state).out == (0,)
 
 
 @pytest.mark.parametrize(

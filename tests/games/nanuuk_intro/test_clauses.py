@@ -279,9 +279,9 @@ def test_nk_6_9_a_crack_elsewhere_does_not_matter() -> None:
 
 
 def test_nk_6_10_pieces_and_cracks_together_block() -> None:
-    assert seen(read("seats=3; 1=E1 2=D1 3=A1; cracks E1|E2; turn 1")).left == (0,)
-    assert seen(read("seats=3; 1=E1 2=D1 3=A1; turn 1")).left == ()
-    assert seen(read("seats=3; 1=E1 2=A2 3=A1; cracks E1|E2; turn 1")).left == ()
+    assert seen(read("seats=3; 1=E1 2=D1 3=A1; cracks E1|E2; turn 1")).out == (0,)
+    assert seen(read("seats=3; 1=E1 2=D1 3=A1; turn 1")).out == ()
+    assert seen(read("seats=3; 1=E1 2=A2 3=A1; cracks E1|E2; turn 1")).out == ()
 
 
 def test_nk_6_10_other_pieces_do_not_enclose() -> None:
@@ -296,7 +296,7 @@ def test_nk_6_10_an_enclosed_hunter_is_blocked() -> None:
 
 def test_nk_6_11_the_checks_are_made_at_the_start_of_a_turn_only() -> None:
     at_start = read("seats=3; 1=E1 2=D1 3=E2; turn 1")
-    assert seen(at_start).left == (0,)
+    assert seen(at_start).out == (0,)
     during = read("seats=3; 1=E1 2=D1 3=E2; turn 1 crack 1")
     assert seat(during) == 1
     assert spaces(during)["1"] == "E1"

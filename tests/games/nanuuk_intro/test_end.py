@@ -95,7 +95,7 @@ def test_nk_8_4_several_hunters_are_removed_one_after_the_other() -> None:
     state = read(f"seats=4; 1=A1 2=E1 3=D3 4=D4; cracks {ALONE_IN_A1} D1|E1 E1|E2 E1|F1; turn 1")
     assert seat(state) == 3
     assert spaces(state) == {"3": "D3", "4": "D4"}
-    assert seen(state).left == (0, 1)
+    assert seen(state).out == (0, 1)
 
 
 def test_nk_8_4_a_removed_hunter_may_free_the_next_one() -> None:

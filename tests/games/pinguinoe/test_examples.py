@@ -236,7 +236,7 @@ def test_pn_e13_several_catches() -> None:
     assert everybody(state) == ["22h", "17f", "57f", "51g"]
     state = after(state, "seal SW")
     assert (seal(state), everybody(state)) == ("22h", HOMES)
-    assert (player(state), seen(state).left) == (4, 1)
+    assert (player(state), seen(state).seal_steps) == (4, 1)
     assert "seal stop" in legal(state)
 
 
@@ -252,7 +252,7 @@ def test_pn_e14_fish_in_defence() -> None:
     assert (seal(fed), at(fed, 2), at(fed, 3)) == ("12g", "23g", "23g")
     assert (player(fed), legal(fed), discard(fed)) == (1, ["end_turn"], "fish")
     declined = after(state, "fish decline")
-    assert (everybody(declined), hand(declined, 2), seen(declined).left) == (HOMES, "fish", 4)
+    assert (everybody(declined), hand(declined, 2), seen(declined).seal_steps) == (HOMES, "fish", 4)
 
 
 def test_pn_e15_fish_in_ones_own_turn() -> None:

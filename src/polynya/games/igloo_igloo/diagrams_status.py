@@ -105,18 +105,18 @@ def _details(view: IglooView) -> list[str]:
     step = view.step
     where = [SQUARE_NAMES[view.square]] if view.square != NOWHERE else []
     if step == DRAW_FISH:
-        return [*where, str(view.left)]
+        return [*where, str(view.remaining)]
     if step == CLEARING:
         return [*where, DIRECTIONS[view.kind]]
     if step == FLEEING:
         fleeing = [f"{view.labels[seat]}{number}" for seat, number in enumerate(view.waiting) if number]
-        return fleeing + (["left", str(view.left)] if view.left else [])
+        return fleeing + (["left", str(view.remaining)] if view.remaining else [])
     if step == PICKING:
-        return [str(view.left)]
+        return [str(view.remaining)]
     if step == LEADING:
-        return [str(view.left), ANIMAL_NAMES[view.kind], *where]
+        return [str(view.remaining), ANIMAL_NAMES[view.kind], *where]
     if step == ANSWERING:
-        return [view.labels[view.mover], *where, str(view.left)]
+        return [view.labels[view.mover], *where, str(view.remaining)]
     return where
 
 

@@ -53,7 +53,7 @@ def facts(view: IglooView) -> Facts:
         "square": name_or_none(SQUARE_NAMES, view.square),
         "direction": DIRECTIONS[view.kind] if step == "drift_clear" else None,
         "animal": ANIMAL_NAMES[view.kind] if step == "animal_to" else None,
-        "remaining": view.left,
+        "remaining": view.remaining,
     }
 
 

@@ -55,7 +55,7 @@ class IglooView(NamedTuple):
     played: int
     square: int
     kind: int
-    left: int
+    remaining: int
     waiting: tuple[int, ...]  # seat -> Inuit waiting for a corner
 
     @property
@@ -105,7 +105,7 @@ def view(state: IglooState, viewer: int) -> IglooView:
         played=int(state.played),
         square=int(state.square),
         kind=int(state.kind),
-        left=int(state.remaining),
+        remaining=int(state.remaining),
         waiting=tuple([int(state.waiting >> 4 * seat & 15) for seat in seats]),
     )
 
@@ -211,7 +211,7 @@ def _state(seen: IglooView, bag: list[int], hands: list[int]) -> IglooState:
         seen.played,
         seen.square,
         seen.kind,
-        seen.left,
+        seen.remaining,
         sum([number << 4 * seat for seat, number in enumerate(seen.waiting)]),
     )
     for square in range(SQUARES):

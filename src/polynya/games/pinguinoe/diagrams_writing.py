@@ -190,7 +190,7 @@ def _phase_details(view: PinguinoeView) -> list[str]:
     if view.phase == MOVE:
         return [str(view.points), *[CELL_NAMES[cell] for cell in view.visited]]
     if view.phase == SEAL:
-        return [str(view.left)]
+        return [str(view.seal_steps)]
     return [CARD_NAMES[view.card], str(view.progress)] if view.phase == TSUNAMI else []
 
 

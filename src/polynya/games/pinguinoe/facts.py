@@ -50,7 +50,7 @@ def facts(view: PinguinoeView) -> Facts:
         "die": view.die or None,
         "points": view.points,
         "visited": [CELL_NAMES[cell] for cell in view.visited],
-        "seal_steps": view.left,
+        "seal_steps": view.seal_steps,
         "has_played": bool(view.played),
         "penguin": seat_or_none(view.who),
         "card": name_or_none(CARD_NAMES, view.card),

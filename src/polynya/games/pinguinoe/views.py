@@ -65,7 +65,7 @@ class PinguinoeView(NamedTuple):
     turn: int
     die: int
     points: int
-    left: int
+    seal_steps: int
     played: int
     pending: int
     who: int
@@ -129,7 +129,7 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
         turn=int(state.turn),
         die=int(state.die),
         points=int(state.points),
-        left=int(state.seal_steps),
+        seal_steps=int(state.seal_steps),
         played=int(state.played),
         pending=int(state.pending),
         who=int(state.who),
@@ -212,7 +212,7 @@ def _state(seen: PinguinoeView, deck: list[int], hands: list[int]) -> PinguinoeS
         turn=seen.turn,
         die=seen.die,
         points=seen.points,
-        seal_steps=seen.left,
+        seal_steps=seen.seal_steps,
         played=seen.played,
         trail=len(seen.visited),
         pending=seen.pending,

@@ -8,7 +8,7 @@ from polynya.core.facts import Facts, common_facts, counts_by_name, name_or_none
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
 from polynya.games.nanuuk.full.actions import NAMES
 from polynya.games.nanuuk.full.options import TABLE
-from polynya.games.nanuuk.full.rules import ENDINGS
+from polynya.games.nanuuk.full.position import ENDINGS
 from polynya.games.nanuuk.options import KINDS
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _player(view: FullView, seat: int) -> Facts:
 
 def _hunter(view: FullView, hunter: int) -> Facts:
     """A hunter with both sides of the sheet (NK-3.8, NK-3.9)."""
-    left = view.left[hunter]
+    left = view.left_side[hunter]
     return {
         "label": view.labels[hunter],
         "seat": view.owners[hunter],

@@ -34,7 +34,7 @@ class FullView(NamedTuple):
     at: tuple[int, ...]
     cracks: tuple[int, ...]
     tiles: tuple[int, ...]  # space -> what lies there, bears too
-    left: tuple[int, ...]
+    left_side: tuple[int, ...]
     stored: tuple[tuple[int, ...], ...]  # hunter -> kind -> number on the right side
     step: int
     hunter: int
@@ -74,7 +74,7 @@ def view(state: FullState, viewer: int) -> FullView:
         at=tuple([int(space) for space in state.at]),
         cracks=cracks.cracked_edges(terms.board, state.whole),
         tiles=tuple([tile_on(state, space) for space in range(31)]),
-        left=tuple([int(side) for side in state.left_side]),
+        left_side=tuple([int(side) for side in state.left_side]),
         stored=tuple([tuple([int(state.stored[STORED * hunter + kind]) for kind in range(6)]) for hunter in hunters]),
         step=int(state.step),
         hunter=int(state.hunter),
@@ -109,7 +109,7 @@ def state_of(seen: FullView) -> FullState:
         open,
         whole,
         lying,
-        vec[i64]([i64(side) for side in seen.left]),
+        vec[i64]([i64(side) for side in seen.left_side]),
         vec[i64]([i64(number) for piles in seen.stored for number in piles]),
         seen.mover,
         seen.step,

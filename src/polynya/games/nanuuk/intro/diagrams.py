@@ -74,8 +74,8 @@ def _header(view: IntroView) -> str:
 
 def _status(view: IntroView) -> list[str]:
     found: list[str] = []
-    if view.left:
-        found.append("out " + " ".join([str(seat + 1) for seat in view.left]))
+    if view.out:
+        found.append("out " + " ".join([str(seat + 1) for seat in view.out]))
     if view.mover == OVER:
         seats = [str(seat + 1) for seat in view.winners]
         found.append(" ".join(["over", *seats, ENDINGS[view.ending]]))

@@ -8,7 +8,7 @@ from polynya.core.facts import Facts, common_facts, name_or_none, names_in, othe
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
 from polynya.games.nanuuk.intro.actions import NAMES
 from polynya.games.nanuuk.intro.options import TABLE, checked
-from polynya.games.nanuuk.intro.rules import ENDINGS
+from polynya.games.nanuuk.intro.position import ENDINGS
 from polynya.games.nanuuk.intro.terms import Terms
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def facts(view: IntroView) -> Facts:
         "piece": name_or_none(view.labels, view.piece),
         "origin": name_or_none(SPACE_NAMES, view.origin),
         "due": names_in(view.labels, view.due),
-        "out": list(view.left),
+        "out": list(view.out),
         "winners": list(view.winners),
         "ending": ENDINGS[view.ending] or None,
     }
@@ -38,7 +38,7 @@ def facts(view: IntroView) -> Facts:
 
 def _player(view: IntroView, seat: int) -> Facts:
     pieces = [label for label, owner in zip(view.labels, view.owners, strict=True) if owner == seat]
-    return {"seat": seat, "color": view.colors[seat], "pieces": pieces, "is_out": seat in view.left}
+    return {"seat": seat, "color": view.colors[seat], "pieces": pieces, "is_out": seat in view.out}
 
 
 def _piece(view: IntroView, piece: int) -> Facts:

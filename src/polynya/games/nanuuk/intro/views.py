@@ -38,7 +38,7 @@ class IntroView(NamedTuple):
     due: int
     winners: tuple[int, ...]
     ending: int
-    left: tuple[int, ...]
+    out: tuple[int, ...]
 
     @property
     def step_name(self) -> str:
@@ -75,7 +75,7 @@ def view(state: IntroState, viewer: int) -> IntroView:
         due=int(state.due),
         winners=winners(state),
         ending=int(state.ending),
-        left=leaving_order(state),
+        out=leaving_order(state),
     )
 
 
@@ -96,7 +96,7 @@ def state_of(seen: IntroView) -> IntroState:
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)
     seats_out = 0
-    for seat in seen.left:
+    for seat in seen.out:
         seats_out = seats_out * 8 + seat + 1
     return IntroState(
         terms=terms,

@@ -94,7 +94,7 @@ def details(view: IglooView, texts: Texts, _: Translate) -> str:
         waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]
         found += [_(INUK_OF[view.colors[seat]]) for seat in waiting if view.waiting[seat]][:1]
     if view.step in (PICKING, LEADING):
-        found.append(_(N_("step {0} of {1}")).format(ANIMAL_STEPS + 1 - view.left, ANIMAL_STEPS))
+        found.append(_(N_("step {0} of {1}")).format(ANIMAL_STEPS + 1 - view.remaining, ANIMAL_STEPS))
     if view.step == LEADING and 0 <= view.kind < ANIMALS:
         found.append(_(texts.nouns[ANIMAL_NAMES[view.kind]]))
     if view.square != NOWHERE:

@@ -206,7 +206,7 @@ class PinguinoeTexts(Texts):
 
     def amount(self, view: View) -> int:
         assert isinstance(view, PinguinoeView)
-        return view.points if view.step == MOVING else view.left
+        return view.points if view.step == MOVING else view.seal_steps
 
     def remark(self, view: View, action: Action, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)

@@ -25,7 +25,7 @@ def remark(view: FullView, action: Action, _: Translate) -> str:
     if DRIVE <= action < TAKE:
         return _(N_("the bear goes there"))
     if DEPOSIT <= action < DONE:
-        missing = [_(EQUIPMENT[bit]) for bit in PAID[action - DEPOSIT] if not view.left[view.hunter] & bit]
+        missing = [_(EQUIPMENT[bit]) for bit in PAID[action - DEPOSIT] if not view.left_side[view.hunter] & bit]
         return _(N_("brings {0}")).format(", ".join(missing)) if missing else _(N_("brings nothing"))
     return _(N_("spends husky and sled")) if action == EXTRA else ""
 
@@ -47,7 +47,7 @@ def details(view: FullView, _: Translate) -> str:
     found = [_(N_("hunter {0}")).format(view.labels[view.hunter]), *([SPACE_NAMES[space]] if space >= 0 else [])]
     if view.step == TAKING and kind:
         found.append(_(KIND_NAMES[kind]))
-    reason = _why_it_stays(view.left[view.hunter], kind) if view.step == CRACKING else ""
+    reason = _why_it_stays(view.left_side[view.hunter], kind) if view.step == CRACKING else ""
     if reason:
         found.append(_(reason).format(_(KIND_NAMES[kind])))
     return ", ".join(found)

@@ -16,7 +16,7 @@ from polynya.render.booklet import LANGUAGES, sources
 
 T = TypeVar("T")
 Languages = tuple[str, ...]
-CHOICES: tuple[Languages, ...] = (("en",), ("it",), tuple(LANGUAGES))
+CHOICES: tuple[Languages, ...] = (("it",), tuple(LANGUAGES))  # one language, or all of them
 
 
 class Booklet(NamedTuple):

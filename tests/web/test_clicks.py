@@ -28,7 +28,7 @@ def test_a_click_beside_something_does_what_can_be_taken_back(key: str) -> None:
     meant = 0
     for number, match in enumerate(moments(key)):
         view = match.view(match.mover)
-        for spot in list(drawer_of(view).layout(view).spots.values())[number % 4 :: 4]:
+        for spot in list(drawer_of(view).layout(view).spots.values())[number % 8 :: 8]:
             found = clicked(match, match.mover, None, spot.x + BESIDE, spot.y)
             if isinstance(found, Meant):
                 assert found.action in view.legal

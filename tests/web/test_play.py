@@ -112,7 +112,7 @@ def test_a_game_is_played_to_its_end_by_clicking(context: BrowserContext, game: 
     check_the_rematch(page)
 
 
-@pytest.mark.parametrize("game", ["nanuuk_intro", "nanuuk", "pinguinoe"])
+@pytest.mark.parametrize("game", ["nanuuk_intro", "nanuuk"])
 def test_a_game_is_played_to_its_end_by_keys_alone(context: BrowserContext, game: str) -> None:
     page = open_table(context, game, TABLES[game])
     player = Typist(page, game, seed=2, policy=brisk)
@@ -121,17 +121,18 @@ def test_a_game_is_played_to_its_end_by_keys_alone(context: BrowserContext, game
     check_the_end(page, game)
 
 
-def test_a_long_game_is_begun_and_ended_by_keys_alone(browser: Browser, server: Server) -> None:
-    context = visit(browser, server, token="typist")
-    player = Typist(open_table(context, "igloo_igloo", TABLES["igloo_igloo"]), "igloo_igloo", seed=2)
+@pytest.mark.parametrize("game", ["igloo_igloo", "pinguinoe"])
+def test_a_long_game_is_begun_and_ended_by_keys_alone(browser: Browser, server: Server, game: str) -> None:
+    context = visit(browser, server, token=f"typist-{game}")
+    player = Typist(open_table(context, game, TABLES[game]), game, seed=2)
     player.play(12)
-    header, entries = late_game("igloo_igloo", 15)
+    header, entries = late_game(game, 15)
     page = context.new_page()
-    page.goto(server.put(header, entries, {0: "typist"}))
-    later = Typist(page, "igloo_igloo", seed=3, policy=brisk)
+    page.goto(server.put(header, entries, {0: f"typist-{game}"}))
+    later = Typist(page, game, seed=3, policy=brisk)
     later.finish()
     assert min(player.by_place, later.by_place) > 0
-    check_the_end(page, "igloo_igloo")
+    check_the_end(page, game)
     context.close()
 
 

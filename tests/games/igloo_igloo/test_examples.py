@@ -113,7 +113,8 @@ def test_ig_e5_a_harpoon_kills_the_bear() -> None:
     assert (seen(state).ap, hunted(state, "R"), hand(state, "R"), on(state, "c3")) == (4, "bear", "", "[R^R]")
     state = after(state, "end")  # no tile can melt: the bear and an island of one tile are scored
     assert points(state) == [4 + 1, 0]
-    assert scores(state)[0].items[0][1:3] == (1, 4)
+    item = scores(state)[0].items[0]
+    assert (item.key, item.number, item.points) == ("bear", 1, 4)
 
 
 def test_ig_e6_alone_on_four_tiles() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from polynya import Match, NotationError, Record, Rng, game_named, save
-from polynya.cli.players import check_players, read_seats, seated
+from polynya.cli.players import check_players, read_seats, seat_players
 from tests.cli.runner import contents, fails, refused, run
 
 GAME = game_named("nanuuk_intro")
@@ -45,7 +45,7 @@ def test_a_wrong_setup(tmp_path: Path, arguments: list[str], message: str) -> No
 
 
 def test_a_bot_that_does_not_know_the_game_is_not_seated() -> None:
-    players = seated(read_seats(["2=greedy"], 2), 2)
+    players = seat_players(read_seats(["2=greedy"], 2), 2)
     check_players(players, GAME.key)
     with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
         check_players(players, "floe")

@@ -45,7 +45,7 @@ def test_players_and_boards_are_shown_in_their_colors() -> None:
     assert who(players, 0).spans[0].style == painting.color_style("green")
     assert painting.color_style("green") != painting.color_style("red") != painting.color_style("")
     match.play(0, "place b1")
-    text = next(line for line in painting.painted_board(match.game, match.view(0)) if line.plain.startswith("1 "))
+    text = next(line for line in painting.paint_board(match.game, match.view(0)) if line.plain.startswith("1 "))
     assert "[G]" in text.plain
     assert painting.color_style("green") in {str(span.style) for span in text.spans}
 

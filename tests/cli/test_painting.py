@@ -47,7 +47,7 @@ def test_a_named_cell_is_where_the_piece_goes(seats: int, options: dict[str, Val
 
 def test_names_stand_on_empty_cells_only() -> None:
     lines = ["C  .  |  1a    .     .", "        /", "turn 1 move 1a"]
-    assert painting.named(lines, ["to C1", "to C2", "crack C4|D3"]) == [
+    assert painting.name_cells(lines, ["to C1", "to C2", "crack C4|D3"]) == [
         "C  C1 |  1a    .     C4",
         "        /",
         "turn 1 move 1a",
@@ -56,12 +56,12 @@ def test_names_stand_on_empty_cells_only() -> None:
 
 def test_a_cell_whose_name_a_piece_has_is_written_small() -> None:
     lines = ["B  .     .", "C  B1    ."]
-    assert painting.named(lines, ["to B1", "to B2"]) == ["B  b1    B2", "C  B1    ."]
+    assert painting.name_cells(lines, ["to B1", "to B2"]) == ["B  b1    B2", "C  B1    ."]
 
 
 def test_a_diagram_without_rows_stays_as_it_is() -> None:
     lines = ["hand 3 4", "  . .", "Deck ."]
-    assert painting.named(lines, ["to C1", "D1"]) == lines
+    assert painting.name_cells(lines, ["to C1", "D1"]) == lines
 
 
 def test_columns_fit_the_width_and_count_downwards() -> None:
@@ -75,7 +75,7 @@ def test_pieces_have_the_color_of_their_seat() -> None:
     view = played("nanuuk_intro", plies=4).view(0)
     styles = {
         text.plain[span.start : span.end]: span.style
-        for text in painting.painted_board(GAME, view)
+        for text in painting.paint_board(GAME, view)
         for span in text.spans
     }
     assert styles["1a"] == styles["1b"] == painting.color_style("white")
@@ -87,7 +87,7 @@ def test_bears_of_nobody_have_no_seats_color() -> None:
     view = played("nanuuk_intro", plies=2, options={"intro_variant": "shared_bears"}).view(0)
     styles = {
         text.plain[span.start : span.end]: span.style
-        for text in painting.painted_board(GAME, view)
+        for text in painting.paint_board(GAME, view)
         for span in text.spans
     }
     assert styles["B1"] == painting.PIECE_STYLE

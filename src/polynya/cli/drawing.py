@@ -10,7 +10,7 @@ from typing import Final
 from rich.progress import track
 
 from polynya.cli.files import STDIN, is_record, load_record, record_of, text_of
-from polynya.cli.shows import is_diagram, looked_at, place
+from polynya.cli.shows import is_diagram, place, read_position
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError, RecordError
 from polynya.pictures import match_picture, picture, stops
@@ -44,10 +44,10 @@ def draw(
 
 def _picture(source: str, ply: int | None, seat: int | None, theme: str, coordinates: bool) -> Picture:
     if is_diagram(source):
-        return picture(looked_at(source, ply, seat)[1], theme=theme, coordinates=coordinates)
+        return picture(read_position(source, ply, seat)[1], theme=theme, coordinates=coordinates)
     text = text_of(source)
     if not is_record(text):
-        return picture(looked_at(source, ply, seat, text)[1], theme=theme, coordinates=coordinates)
+        return picture(read_position(source, ply, seat, text)[1], theme=theme, coordinates=coordinates)
     match = record_of(text, source).match()
     at = None if ply is None else place(match, "--ply", ply)
     return match_picture(match, _from_zero(seat), at, theme=theme, coordinates=coordinates, panels=True)

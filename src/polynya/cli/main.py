@@ -21,9 +21,9 @@ from polynya.cli.players import (
     Players,
     check_players,
     chosen_colors,
+    players_of_record,
     read_seats,
-    seated,
-    seated_again,
+    seat_players,
     with_colors,
 )
 from polynya.cli.table import Interrupted, Table
@@ -120,7 +120,7 @@ def _new_match(name: str, seats: int, options: list[str], seating: list[str], se
     game = game_named(name)
     values = read_options(game, options)
     game.setup(seats, values)  # before anybody sits down
-    players = seated(read_seats(seating, seats), seats)
+    players = seat_players(read_seats(seating, seats), seats)
     check_players(players, game.key)
     setup = game.setup(seats, values, chosen_colors(players))
     return Match(game, setup, Rng(seed), names=_names(players)), with_colors(players, setup.colors)
@@ -131,7 +131,7 @@ def _loaded_match(name: str, game: str | None, seating: list[str], seed: int) ->
     if game is not None and game_named(game).key != record.game:
         raise NotationError(f"{name} is a record of {record.game}, not of {game}")
     given: dict[Seat, Player] = read_seats(seating, record.seats)
-    players = seated_again(given, record.names)
+    players = players_of_record(given, record.names)
     check_players(players, record.game)
     colors = _colors(record, players)
     match = dataclasses.replace(record, names=_names(players), colors=colors).match(Rng(seed))

@@ -74,15 +74,15 @@ def picture(game: Game, view: View) -> list[str]:
     return [*game.board(view), game.diagram(view).rstrip("\n").split("\n")[-1]]
 
 
-def named(lines: list[str], texts: Sequence[str]) -> list[str]:
+def name_cells(lines: list[str], texts: Sequence[str]) -> list[str]:
     """The picture with the names of those empty cells that the texts speak of; small where a piece is called so."""
     pieces = {cell[0] for line in lines for cell in _cells(line)}
     names = {found[0] for text in texts for found in NAME.finditer(text)}
     wanted = {name: name.lower() if name in pieces else name for name in names}
-    return [_named_row(line, wanted) if ROW.match(line) else line for line in lines]
+    return [_name_cells_in_row(line, wanted) if ROW.match(line) else line for line in lines]
 
 
-def _named_row(line: str, wanted: dict[str, str]) -> str:
+def _name_cells_in_row(line: str, wanted: dict[str, str]) -> str:
     for number, cell in enumerate(_cells(line), 1):
         name = f"{line[0]}{number}"
         place = slice(cell.start(), cell.start() + len(name))
@@ -105,19 +105,19 @@ def _label(text: str, remark: str) -> str:
     return f"{text} ({remark})" if remark else text
 
 
-def painted(game: Game, view: View, lines: list[str], choices: Sequence[str] = ()) -> list[Text]:
+def paint_lines(game: Game, view: View, lines: list[str], choices: Sequence[str] = ()) -> list[Text]:
     """The lines in colors: pieces by seat, cracks bright, empty cells dim, squares that may be chosen marked."""
     styles: dict[str, str] = {}
     if isinstance(view, HasPieces):
         for label, owner in zip(view.labels, view.owners, strict=False):
             styles[label] = color_style(view.colors[owner] if owner >= 0 else "")
     squares = {name for choice in choices for name in SQUARE.findall(choice)}
-    return [_painted_line(line, styles, squares) for line in lines]
+    return [_paint_line(line, styles, squares) for line in lines]
 
 
-def _painted_line(line: str, styles: dict[str, str], squares: set[str]) -> Text:
+def _paint_line(line: str, styles: dict[str, str], squares: set[str]) -> Text:
     if MAP_ROW.match(line):
-        return _painted_map(line, styles)
+        return _paint_map(line, styles)
     text = Text(line)
     if line.strip() and not ROW.match(line) and not line.startswith(" "):
         text.stylize("dim")
@@ -136,7 +136,7 @@ def _painted_line(line: str, styles: dict[str, str], squares: set[str]) -> Text:
     return text
 
 
-def _painted_map(line: str, styles: dict[str, str]) -> Text:
+def _paint_map(line: str, styles: dict[str, str]) -> Text:
     """A row of cards: one letter is one cell."""
     text = Text(line)
     text.stylize("dim", 0, 2)
@@ -162,10 +162,10 @@ def _cell_style(cell: str, styles: dict[str, str]) -> str:
     return CHOICE_STYLE if NAME.fullmatch(cell.upper()) else PIECE_STYLE
 
 
-def painted_board(game: Game, view: View, choices: Sequence[str] = (), *, with_status: bool = True) -> list[Text]:
+def paint_board(game: Game, view: View, choices: Sequence[str] = (), *, with_status: bool = True) -> list[Text]:
     """The board as a person sees it who has these choices; the line that says what comes next may be left out."""
     lines = picture(game, view)
-    return painted(game, view, named(lines if with_status else lines[:-1], choices), choices)
+    return paint_lines(game, view, name_cells(lines if with_status else lines[:-1], choices), choices)
 
 
 def columns(entries: list[str], width: int) -> list[Text]:

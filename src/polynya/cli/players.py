@@ -59,13 +59,13 @@ def _player(kind: str, name: str) -> Player:
     return Player(printable(name) or kind, bot_named(kind))
 
 
-def seated(given: dict[Seat, Player], seats: int) -> Players:
+def seat_players(given: dict[Seat, Player], seats: int) -> Players:
     """The given players; otherwise a person on the first seat and random bots on the others."""
     usual = [Player("")] + [_player("random", "")] * (seats - 1)
     return tuple([given.get(seat, usual[seat]) for seat in range(seats)])
 
 
-def seated_again(given: dict[Seat, Player], names: tuple[str, ...]) -> Players:
+def players_of_record(given: dict[Seat, Player], names: tuple[str, ...]) -> Players:
     """The given players; otherwise those of a record: a bot where its name stands, a person elsewhere."""
     kinds = [bot.name for bot in BOTS]
     usual = [_player(name, "") if name in kinds else Player(printable(name)) for name in names]
@@ -89,7 +89,7 @@ def check_players(players: Players, game: str) -> None:
             check_knows(player.bot, game)
 
 
-def called(players: Players, seat: Seat) -> str:
+def player_name(players: Players, seat: Seat) -> str:
     """A player with name and seat: `Ada (seat 1)`."""
     if seat == CHANCE:
         return "chance"

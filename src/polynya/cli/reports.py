@@ -8,7 +8,7 @@ from rich.text import Text
 
 from polynya.bundles import bundle_of, texts_of
 from polynya.cli.painting import color_style
-from polynya.cli.players import Players, called
+from polynya.cli.players import Players, player_name
 from polynya.core.game import Game, Setup
 from polynya.core.types import Result, Seat, View
 
@@ -35,14 +35,14 @@ def turn_line(players: Players, turn: Turn) -> Text:
 
 def who(players: Players, seat: Seat) -> Text:
     """A player with name and seat, in the seat's color."""
-    return Text().append(called(players, seat), color_style(players[seat].color if seat >= 0 else ""))
+    return Text().append(player_name(players, seat), color_style(players[seat].color if seat >= 0 else ""))
 
 
 def ending_line(players: Players, result: Result) -> str:
     """Who won, by which clause, and everybody's place if there are more than two."""
-    winners = " and ".join([called(players, seat) for seat in result.winners]) or "nobody"
+    winners = " and ".join([player_name(players, seat) for seat in result.winners]) or "nobody"
     verb = "win" if len(result.winners) > 1 else "wins"
-    places = [" and ".join([called(players, seat) for seat in place]) for place in result.ranking]
+    places = [" and ".join([player_name(players, seat) for seat in place]) for place in result.ranking]
     ranking = f" Places: {'; '.join(f'{k}. {place}' for k, place in enumerate(places, 1))}." if len(places) > 2 else ""
     return f"{winners} {verb} ({result.clause}).{ranking}"
 
@@ -54,7 +54,7 @@ def score_sheets(players: Players, result: Result) -> list[str]:
         is_tied = [other.points for other in result.scores].count(score.points) > 1
         shown = [item for item in score.items if item.number and (item.points or is_tied)]
         items = [f"{item.points} ({item.number} {item.what})" for item in shown]
-        found.append(f"{called(players, score.seat)}: {score.points} points = {' + '.join(items) or '0'}")
+        found.append(f"{player_name(players, score.seat)}: {score.points} points = {' + '.join(items) or '0'}")
     return found
 
 
@@ -64,9 +64,9 @@ def area_lines(players: Players, result: Result) -> list[str]:
     for area in result.areas:
         there = [seat for seat, strength in enumerate(area.strengths) if strength]
         if there:
-            strengths = ", ".join([f"{called(players, seat)} {area.strengths[seat]}" for seat in there])
+            strengths = ", ".join([f"{player_name(players, seat)} {area.strengths[seat]}" for seat in there])
             points = ", ".join(
-                [f"{area.points[seat]} to {called(players, seat)} ({area.clauses[seat]})" for seat in there]
+                [f"{area.points[seat]} to {player_name(players, seat)} ({area.clauses[seat]})" for seat in there]
             )
             spaces = f"{area.what} {' '.join(area.spaces)} ({len(area.spaces)})"
             found.append(f"{spaces}: strength {strengths}; points: {points}")

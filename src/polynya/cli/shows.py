@@ -8,7 +8,7 @@ from rich.text import Text
 
 from polynya.cli import painting, reports
 from polynya.cli.files import is_record, load_record, record_of, text_of
-from polynya.cli.players import called, seated_again, with_colors
+from polynya.cli.players import player_name, players_of_record, with_colors
 from polynya.cli.terminal import Terminal, printable
 from polynya.core.errors import NotationError, PolynyaError
 from polynya.core.game import Game
@@ -21,14 +21,14 @@ from polynya.record.match import Match
 
 def show(terminal: Terminal, source: str, *, ply: int | None, seat: int | None, is_line: bool) -> None:
     """Print the diagram of a record's position, or of a diagram."""
-    game, view = looked_at(source, ply, seat)
+    game, view = read_position(source, ply, seat)
     if is_line:
         terminal.say(game.line(view))
     else:
-        terminal.say(*painting.painted(game, view, game.diagram(view).rstrip("\n").split("\n")))
+        terminal.say(*painting.paint_lines(game, view, game.diagram(view).rstrip("\n").split("\n")))
 
 
-def looked_at(source: str, ply: int | None, seat: int | None, text: str = "") -> tuple[Game, View]:
+def read_position(source: str, ply: int | None, seat: int | None, text: str = "") -> tuple[Game, View]:
     """The position of a record or diagram as the seat sees it; the file's text is read unless it is given."""
     if is_diagram(source):
         return _of_diagram(source, "the diagram", ply, seat)
@@ -115,12 +115,12 @@ class _Replay:
         self.terminal = terminal
         self.match = match
         self.viewer = viewer
-        self.players = with_colors(seated_again({}, match.names), match.setup.colors)
+        self.players = with_colors(players_of_record({}, match.names), match.setup.colors)
         self.log = match.log(viewer)
 
     def head(self, start: int) -> None:
         """Who played, and the position from which the telling begins."""
-        names = ", ".join([called(self.players, seat) for seat in range(self.match.setup.seats)])
+        names = ", ".join([player_name(self.players, seat) for seat in range(self.match.setup.seats)])
         self.terminal.say(f"{self.match.game.name} - {names} - {self.match.ply} plies")
         if start > 0 or self.match.ply == 0:
             self._board(start)
@@ -143,7 +143,7 @@ class _Replay:
             self.terminal.say(*reports.result_lines(self.players, self.match.result))
 
     def _board(self, ply: int) -> None:
-        self.terminal.say(*painting.painted_board(self.match.game, _view_at(self.match, ply, self.viewer)))
+        self.terminal.say(*painting.paint_board(self.match.game, _view_at(self.match, ply, self.viewer)))
 
     def _comments(self, first: int, last: int) -> None:
         texts = [self.match.comments[ply] for ply in range(first, last + 1) if ply in self.match.comments]

@@ -13,9 +13,9 @@ from rich.text import Text
 from polynya.bundles import bundle_of
 from polynya.cli import painting, reports
 from polynya.cli.files import free_name, load_record, save_match
-from polynya.cli.players import Players, called, check_players, seated_again, with_colors
+from polynya.cli.players import Players, check_players, player_name, players_of_record, with_colors
 from polynya.cli.terminal import Terminal, printable, wrapped
-from polynya.cli.typed import meant
+from polynya.cli.typed import read_choice
 from polynya.core.colors import unusual_colors
 from polynya.core.errors import IllegalAction, NotationError, PolynyaError, UndoRefused
 from polynya.core.game import fold
@@ -102,7 +102,7 @@ class Table:
         game, setup = self.match.game, self.match.setup
         unusual = unusual_colors(game.colors, setup.colors)
         colors = [f" in {color}" for color in unusual] or [""] * setup.seats
-        names = ", ".join([called(self.players, seat) + colors[seat] for seat in range(setup.seats)])
+        names = ", ".join([player_name(self.players, seat) + colors[seat] for seat in range(setup.seats)])
         self.terminal.say(*wrapped(f"{game.name} - {names} - seed {self.seed}", self.terminal.width))
         self.terminal.say(*wrapped(bundle_of(game.key).texts.aim(setup), self.terminal.width))
         for problem in setup.warnings:
@@ -186,7 +186,7 @@ class Table:
             return
         self.terminal.clear()
         self._board = []
-        self.terminal.ask(f"{called(self.players, seat)}, press Enter when only you can see this. ")
+        self.terminal.ask(f"{player_name(self.players, seat)}, press Enter when only you can see this. ")
         self._looker = seat
         self._told = max([0, *[ply + 1 for ply, mover in enumerate(self.match.movers) if mover == seat]])
 
@@ -210,7 +210,7 @@ class Table:
         notations = [game.notation(action) for action in view.legal]
         shown = [
             line
-            for text in painting.painted_board(game, view, notations, with_status=False)
+            for text in painting.paint_board(game, view, notations, with_status=False)
             for line in self._wrapped(text)
         ]
         if [line.plain for line in shown] != [line.plain for line in self._board] or again:
@@ -237,7 +237,7 @@ class Table:
         exact = [action for action in view.legal if fold(self.match.game.notation(action)) == fold(line)]
         if not line.strip() or (not exact and self._command(line)):
             return
-        action = exact[0] if exact else meant(self.match.game, view.legal, labels, printable(line))
+        action = exact[0] if exact else read_choice(self.match.game, view.legal, labels, printable(line))
         self._decide(view.viewer, action)
 
     def _command(self, line: str) -> bool:
@@ -267,7 +267,7 @@ class Table:
         self._take_back(chooser if self.match.is_over else self.match.mover, target)
         self._told = self.match.ply
         self._changes += 1
-        self.terminal.say(f"taken back: {called(self.players, chooser)} chooses again")
+        self.terminal.say(f"taken back: {player_name(self.players, chooser)} chooses again")
         self._keep()
 
     def _take_back(self, seat: Seat, target: int) -> None:
@@ -285,7 +285,7 @@ class Table:
     def _is_agreed(self, seat: Seat, target: int) -> bool:
         """Bots never mind; other people whose choices would go are asked."""
         others = sorted({mover for mover in self.match.movers[target:] if mover in self._humans()} - {seat})
-        names = " and ".join([called(self.players, other) for other in others])
+        names = " and ".join([player_name(self.players, other) for other in others])
         return not others or self._is_confirmed(f"This takes back what {names} did. Does everybody agree?")
 
     def _is_confirmed(self, question: str) -> bool:
@@ -305,7 +305,7 @@ class Table:
         if not name:
             raise NotationError("load needs the name of a file")
         record = load_record(name)
-        players = self._seated_with(seated_again({}, record.names))
+        players = self._seated_with(players_of_record({}, record.names))
         check_players(players, record.game)
         self.players = players
         names = tuple([player.name for player in self.players])
@@ -325,7 +325,7 @@ class Table:
 
     def _show_again(self) -> None:
         if self.match.is_over:
-            self.terminal.say("", *painting.painted_board(self.match.game, self.match.view(int(ALL))))
+            self.terminal.say("", *painting.paint_board(self.match.game, self.match.view(int(ALL))))
             return
         view = self.match.view(self.match.mover)
         self._show(view, painting.labels(self.match.game, view), again=True)
@@ -371,7 +371,7 @@ class Table:
         self._tell()
         result = self.match.result
         assert result is not None
-        self.terminal.say("", *painting.painted_board(self.match.game, self.match.view(int(ALL))))
+        self.terminal.say("", *painting.paint_board(self.match.game, self.match.view(int(ALL))))
         reason = reports.clause_text(self.match.game, result.clause)
         for line in reports.result_lines(self.players, result):
             self.terminal.say(*wrapped(line, self.terminal.width))

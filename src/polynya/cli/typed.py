@@ -9,7 +9,7 @@ from polynya.core.game import Game, fold
 from polynya.core.types import Action
 
 
-def meant(game: Game, legal: Sequence[Action], labels: Sequence[str], text: str) -> Action:
+def read_choice(game: Game, legal: Sequence[Action], labels: Sequence[str], text: str) -> Action:
     """The action of a number, a notation or an unambiguous part of one; it need not be legal."""
     if text.isdecimal():
         return _numbered(legal, text)

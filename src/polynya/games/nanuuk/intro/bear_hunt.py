@@ -28,19 +28,16 @@ def go_on(state: Position) -> None:
     """After a movement the second Inuk moves, if it is due (NK-10.19), or the next seat is on turn."""
     if state.due:
         go_on_with_turn(state, state.mover)
+    elif state.terms.kind == HUNT:
+        _begin_turn_of_three(state, _next_of_three(state))
     else:
-        begin_turn(state, _next_seat(state))
+        _begin_turn_of_two(state, 1 - state.mover)
 
 
-def _next_seat(state: Position) -> i64:
+def _next_of_three(state: Position) -> i64:
     """A bear that was removed takes no turn (NK-10.18)."""
-    seats = state.terms.seats
-    seat = state.mover + 1
-    if seat == seats:
-        seat = 0
-    if seats == 3 and state.at[seat] == NOWHERE:
-        seat = (seat + 1) % 3
-    return seat
+    seat = (state.mover + 1) % 3
+    return seat if state.at[seat] != NOWHERE else (seat + 1) % 3
 
 
 def _begin_turn_of_three(state: Position, seat: i64) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.core.bits import lowest32
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.board import NEAR
 from polynya.games.nanuuk.intro.actions import FROM, STAY, STOP, TO
@@ -36,10 +37,11 @@ def _leading_on(state: Position, spaces: i64, start: i64) -> i64:
     """Those of the spaces from which a second step exists (NK-10.15)."""
     beyond = ~(state.occupied | ONE << start)
     kept: i64 = 0
-    for k in range(6 * start, 6 * start + 6):
-        first = NEAR[k]
-        if spaces >> first & 1 and state.open[first] & beyond:
+    while spaces:
+        first = lowest32(spaces)
+        if state.open[first] & beyond:
             kept |= ONE << first
+        spaces &= spaces - 1
     return kept
 
 

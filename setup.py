@@ -32,7 +32,7 @@ SOURCE: Final = Path("src/polynya")
 COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
-    *("audit", "cells", "checks", "diagrams", "judge", "judging", "pictures"),
+    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain"),
     *("remarks", "score_sheets", "stranded", "summary", "texts"),
 }
 JOBS: Final = os.cpu_count() or 1

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from polynya.core.state import State
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Evaluation:
     """One per game; a number that grows with a seat's prospects, beyond WON only at the end."""
 

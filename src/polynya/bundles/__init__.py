@@ -7,9 +7,10 @@ from typing import Any
 from polynya.ai.evaluation import Evaluation
 from polynya.bundles import igloo_igloo, nanuuk, pinguinoe
 from polynya.bundles.bundle import Bundle
+from polynya.core.errors import InvalidSetup
 from polynya.core.texts import Texts
 from polynya.core.types import View
-from polynya.games import game_named
+from polynya.games import game_named, installed_games
 from polynya.render.booklet import Booklet
 from polynya.render.drawer import Drawer
 
@@ -20,14 +21,15 @@ FIRST = nanuuk.INTRO  # what somebody plays who has not chosen a game
 
 
 def all_bundles() -> tuple[Bundle, ...]:
-    """Ours."""
-    return OURS
+    """Ours, then those of other packages."""
+    return (*OURS, *[bundle for bundle in installed_games().found if isinstance(bundle, Bundle)])
 
 
 def bundle_of(key: str) -> Bundle:
     """What belongs to the game with this key."""
     game = game_named(key)
-    return next(bundle for bundle in all_bundles() if bundle.game.key == game.key)
+    found = OURS if any([bundle.game is game for bundle in OURS]) else all_bundles()
+    return next(bundle for bundle in found if bundle.game is game)
 
 
 def texts_of(view: View) -> Texts:
@@ -42,7 +44,10 @@ def drawer_of(view: View) -> Drawer[Any]:
 
 def evaluation_of(key: str) -> Evaluation | None:
     """How good a position of this game looks; None for a game that has no evaluation or is not known."""
-    return next((bundle.evaluation for bundle in all_bundles() if bundle.game.key == key), None)
+    try:
+        return bundle_of(key).evaluation
+    except InvalidSetup:
+        return None
 
 
 def all_booklets() -> dict[str, Booklet]:

@@ -34,7 +34,7 @@ from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Seat
-from polynya.games import GAMES, game_named
+from polynya.games import all_games, game_named, installed_games
 from polynya.record.match import Match
 from polynya.record.record import Record
 
@@ -231,6 +231,7 @@ def serve(
     """Open the table in the browser, for you and for friends in the same network."""
     from polynya.cli import serving  # only here: a server takes long to load
 
+    _report_faults()
     serving.serve(Screen(), host, port, has_browser=browser)
 
 
@@ -241,8 +242,16 @@ def options(
 ) -> None:
     """List the options of a game."""
     screen = Screen()
-    for found in GAMES if game is None else (game_named(game),):
+    if game is None:
+        _report_faults()
+    for found in all_games() if game is None else (game_named(game),):
         listing.options(screen, found, lang)
+
+
+def _report_faults() -> None:
+    """Say on a line each which games of other packages cannot be used."""
+    for fault in installed_games().faults.values():
+        print(f"polynya: {printable(fault)}", file=sys.stderr)
 
 
 @app.command()

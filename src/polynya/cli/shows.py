@@ -14,7 +14,7 @@ from polynya.core.errors import NotationError, PolynyaError
 from polynya.core.game import Game
 from polynya.core.state import State
 from polynya.core.types import ALL, SPECTATOR, View, Viewer
-from polynya.games import GAMES, game_named
+from polynya.games import all_games, game_named
 from polynya.pictures import stops
 from polynya.record.match import Match
 
@@ -43,7 +43,7 @@ def read_position(source: str, ply: int | None, seat: int | None, text: str = ""
 
 def is_diagram(text: str) -> bool:
     """Whether the text begins like a diagram."""
-    return any([text.startswith((f"{game.key} ", f"{game.key};", f"{game.key}\n")) for game in GAMES])
+    return any([text.startswith((f"{game.key} ", f"{game.key};", f"{game.key}\n")) for game in all_games()])
 
 
 def _of_diagram(text: str, name: str, ply: int | None, seat: int | None) -> tuple[Game, View]:

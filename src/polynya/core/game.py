@@ -165,7 +165,7 @@ class Game:
 
     def facts(self, action: Action) -> ActionFacts:
         """What is known of an action, or of a veiled one, without any position."""
-        raise NotImplementedError
+        return ActionFacts()
 
     def is_binding(self, state: State, action: Action) -> bool:
         """Whether a seat's own decision cannot be taken back in fairness."""
@@ -185,7 +185,7 @@ class Game:
 
     def line(self, view: View) -> str:
         """The same position as `diagram`, in one line."""
-        raise NotImplementedError
+        return "; ".join(self.diagram(view).splitlines())
 
     def read(self, text: str) -> State:
         """The position of a diagram or line."""

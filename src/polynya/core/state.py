@@ -11,7 +11,7 @@ from polynya.core.rng import Rng
 from polynya.core.types import CHANCE, OVER, Action, Key, Seat
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
     """A position. Games subclass it; only `mover` is common to all.
 

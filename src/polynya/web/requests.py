@@ -14,7 +14,7 @@ from litestar.params import Body
 
 from polynya.core.game import Game
 from polynya.core.texts import N_, Translate
-from polynya.games import GAMES, game_named
+from polynya.games import all_games, game_named
 from polynya.render.themes import THEMES
 from polynya.web import pages
 from polynya.web.languages import LANGUAGES, preferred, translator
@@ -78,6 +78,6 @@ async def room_of(request: HttpRequest, table_id: str) -> Room:
 
 def game_of(key: str) -> Game:
     """The game with this key; 404 if there is none."""
-    if key not in [game.key for game in GAMES]:
+    if key not in [game.key for game in all_games()]:
         raise NotFoundException(N_("There is no such game."))
     return game_named(key)

@@ -81,7 +81,7 @@ class Position(State):
         mover: i64, step: i64, turn: i64, early: i64, ap: i64, played: i64,
         square: i64, kind: i64, remaining: i64, waiting: i64,
     ) -> None:  # fmt: skip
-        super().__init__(mover)
+        self.mover = mover  # set here: compiled code need not look at every reading whether it is there
         self.terms = terms
         self.ice = ice  # squares with a tile
         self.pack = pack  # squares with pack ice; the other tiles are face down

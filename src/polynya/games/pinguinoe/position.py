@@ -119,7 +119,7 @@ class Position(State):
         progress: i64,
         winner: i64,
     ) -> None:
-        super().__init__(mover)
+        self.mover = mover  # set here: compiled code need not look at every reading whether it is there
         self.terms = terms
         self.shown = shown  # card -> face now visible, or NOWHERE: face down or off the map
         self.known = known  # card -> face once it has been seen (PN-7.31), or NOWHERE

@@ -74,7 +74,7 @@ class Position(State):
         late: i64,
         ending: i64,
     ) -> None:
-        super().__init__(mover)
+        self.mover = mover  # set here: compiled code need not look at every reading whether it is there
         self.terms = terms
         self.at = at  # hunter -> space, or NOWHERE before the start
         self.open = open  # space -> mask of the spaces across its open edges

@@ -89,7 +89,7 @@ class Position(State):
         ending: i64,
         seats_out: i64,
     ) -> None:
-        super().__init__(mover)
+        self.mover = mover  # set here: compiled code need not look at every reading whether it is there
         self.terms = terms
         self.at = at  # piece -> space, or NOWHERE before it is placed and after it is removed
         self.open = open  # space -> mask of the spaces across its open edges

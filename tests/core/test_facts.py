@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from polynya import ALL, GAMES, OVER, SPECTATOR, Game, NoSuchViewer, Rng, State, View, game_named
-from tests.contract.cases import CASES, Case, every_case, plain_cases, positions, random_action, varied_cases
+from polynya import ALL, GAMES, SPECTATOR, Game, Rng, State, View, game_named
+from tests.contract.cases import CASES, Case, every_case, plain_cases, positions, random_action
 
 STEP = attrgetter("step")
 COMMON = ("game", "viewer", "seats", "options", "step", "mover", "turn", "pending", "legal", "players")
@@ -50,37 +50,6 @@ def test_facts_have_the_same_names_in_every_position_and_survive_json(case: Case
             )
     assert len(steps) > 1
     assert "over" in steps or not case.is_bound
-
-
-@every_case
-def test_facts_say_what_the_view_says(case: Case) -> None:
-    for state in positions(case, 1, every=11):
-        for viewer in viewers(case):
-            view = case.game.view(state, viewer)
-            facts = view.facts()
-            mover = {-1: "chance", -2: "over"}.get(view.mover, view.mover)
-            assert (facts["game"], facts["seats"], facts["mover"]) == (case.game.key, case.seats, mover)
-            assert facts["viewer"] == {int(SPECTATOR): "spectator", int(ALL): "all"}.get(viewer, viewer)
-            assert facts["step"] == view.step_name
-            assert (view.step_name == "over") == (view.mover == OVER)
-            assert facts["legal"] == [case.game.notation(action) for action in view.legal]
-            assert facts["options"] == json.loads(json.dumps(case.game.setup_of(state).all_options))
-            players = facts["players"]
-            assert isinstance(players, list)
-            assert [player["seat"] for player in players] == list(range(case.seats))
-            assert [player["color"] for player in players] == list(view.colors)
-
-
-@varied_cases
-def test_facts_of_redealt_positions_are_equal(case: Case) -> None:
-    """They are made of the view alone, so they hold no secret."""
-    rng = Rng(12)
-    for state in positions(case, 1, every=9):
-        for viewer in viewers(case)[:-1]:
-            view = case.game.view(state, viewer)
-            twin = case.game.view(case.game.redeal(view, rng), viewer)
-            assert twin.facts() == view.facts()
-            assert twin.pending_seats == view.pending_seats
 
 
 def hands(view: View) -> list[object]:
@@ -131,16 +100,6 @@ def test_every_step_is_explained() -> None:
     for case in CASES:
         for state in positions(case, 1, every=3):
             assert f"`{case.game.view(state, 0).step_name}`" in PAGE
-
-
-@every_case
-def test_pending_seats_are_others_and_the_same_for_all_viewers(case: Case) -> None:
-    for state in positions(case, 1):
-        found = [case.game.view(state, viewer).pending_seats for viewer in viewers(case)]
-        assert len(set(found)) == 1
-        assert state.to_move() not in found[0]
-        assert set(found[0]) <= set(range(case.seats))
-        assert len(set(found[0])) == len(found[0])
 
 
 STARTS = {"igloo_igloo": ("place",), "nanuuk": ("start",), "nanuuk_intro": ("place", "choose_kind")}
@@ -199,11 +158,3 @@ def test_in_a_blizzard_the_left_neighbor_of_a_penguin_is_asked() -> None:
         game.play(state, notation)
     view = game.view(state, int(SPECTATOR))
     assert (view.step_name, view.mover, view.pending_seats) == ("land", 2, (0,))
-
-
-@every_game
-@pytest.mark.parametrize("viewer", [-5, -2, -1, 2, 9])
-def test_a_viewer_who_does_not_exist_is_refused_in_one_line(game: Game, viewer: int) -> None:
-    state = game.initial(game.setup(2))
-    with pytest.raises(NoSuchViewer, match=f"^{viewer} is no viewer: seats are 0 to 1, SPECTATOR is -3, ALL is -4$"):
-        game.view(state, viewer)

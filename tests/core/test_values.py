@@ -8,7 +8,6 @@ import pickle
 import pytest
 
 from polynya import (
-    ALL,
     CHANCE,
     GAMES,
     Game,
@@ -21,31 +20,9 @@ from polynya import (
     playout,
     rollout,
 )
-from tests.contract.cases import Case, every_case, plain_cases, positions, random_action, varied_cases
+from tests.contract.cases import Case, every_case, plain_cases, positions, varied_cases
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
-
-
-@every_case
-def test_states_are_pickled_exactly(case: Case) -> None:
-    for state in positions(case, 1, every=8):
-        again = pickle.loads(pickle.dumps(state))
-        assert again == state
-        assert again is not state
-        assert again.legal_actions() == state.legal_actions()
-        assert case.game.view(again, int(ALL)) == case.game.view(state, int(ALL))
-        assert case.game.audit(again) == ""
-
-
-@varied_cases
-def test_copies_share_nothing_with_their_state(case: Case) -> None:
-    rng = Rng(3)
-    for state in positions(case, 1, every=5):
-        for made in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
-            assert made == state
-            if not made.is_over():
-                made.apply(random_action(made, rng))
-                assert made != state
 
 
 @plain_cases

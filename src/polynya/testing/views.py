@@ -1,0 +1,107 @@
+"""Laws of views: what a viewer may know, how the unknown may be dealt, and positions as text."""
+
+from __future__ import annotations
+
+import pickle
+
+from polynya import ALL, SPECTATOR, Game, PolynyaError, Rng
+from polynya.testing.cases import Case, cases_of, positions
+from polynya.testing.laws import Laws
+
+
+def viewers(case: Case) -> tuple[int, ...]:
+    """Everybody who may look at a game."""
+    return (*range(case.seats), int(SPECTATOR), int(ALL))
+
+
+class ViewLaws(Laws):
+    """Laws of views, redeals and diagrams."""
+
+    def test_a_redealt_position_looks_the_same_to_the_viewer(self, case: Case) -> None:
+        rng, deciders = Rng(9), 0
+        for state in positions(case, 1, every=3, at_least=30):
+            for viewer in viewers(case):
+                view = case.game.view(state, viewer)
+                dealt = case.game.redeal(view, rng)
+                assert case.game.view(dealt, viewer) == view
+                assert case.game.audit(dealt) == ""
+                if viewer == state.to_move():
+                    assert dealt.legal_actions() == state.legal_actions()
+                    deciders += 1
+        assert deciders > 5
+
+    def test_all_sees_the_position_itself(self, case: Case) -> None:
+        for state in positions(case, 1, every=2):
+            assert case.game.redeal(case.game.view(state, int(ALL)), Rng(0)).key() == state.key()
+
+    def test_positions_that_look_different_have_different_keys(self, game: Game) -> None:
+        compared, texts = 0, twins(game)
+        for text, other in texts:
+            try:
+                twin = game.read(other)
+            except PolynyaError:
+                continue  # which no game with that setup comes to
+            state = game.read(text)
+            compared += 1
+            is_same_view = game.view(twin, int(ALL)) == game.view(state, int(ALL))
+            assert (twin.key() == state.key()) == is_same_view, f"{text}\n{other}"
+        assert compared >= min(100, len(texts) // 4)
+
+    def test_only_the_seat_to_move_sees_its_legal_actions(self, varied_case: Case) -> None:
+        for state in positions(varied_case, 1):
+            for viewer in viewers(varied_case):
+                view = varied_case.game.view(state, viewer)
+                assert view.game == varied_case.game.key
+                assert view.viewer == viewer
+                assert view.mover == state.to_move()
+                assert view.legal == (tuple(state.legal_actions()) if viewer == state.to_move() else ())
+
+    def test_views_are_values_that_can_be_pickled_hashed_and_kept(self, plain_case: Case) -> None:
+        game = plain_case.game
+        for state in positions(plain_case, 1):
+            view = game.view(state, 0)
+            copy = pickle.loads(pickle.dumps(view))
+            assert copy == view
+            assert hash(copy) == hash(view)
+            changed = state.clone()
+            view = game.view(changed, 0)
+            text = repr(view)
+            for action in changed.legal_actions()[:1]:
+                changed.apply(action)
+            assert repr(view) == text
+
+    def test_a_viewer_learns_something_of_every_action(self, varied_case: Case) -> None:
+        game, veiled = varied_case.game, 0
+        for state in positions(varied_case, 2):
+            for action in state.legal_actions():
+                for viewer in (*range(varied_case.seats), int(SPECTATOR)):
+                    seen = game.seen(state, action, viewer)
+                    assert 0 <= seen < game.actions + game.veiled
+                    veiled += seen != action
+                assert game.seen(state, action, int(ALL)) == action
+        assert (veiled > 0) == game.has_secrets
+
+    def test_a_diagram_reads_back_as_the_same_position(self, case: Case) -> None:
+        for state in positions(case, 1, every=5):
+            view = case.game.view(state, int(ALL))
+            assert case.game.read(case.game.diagram(view)).key() == state.key()
+            assert case.game.read(case.game.line(view)).key() == state.key()
+            assert "\n" not in case.game.line(view)
+
+
+def lines(case: Case) -> list[str]:
+    """A position of a random game now and then, its beginning among them."""
+    return [case.game.line(case.game.view(state, int(ALL))) for state in positions(case, 1, every=40)]
+
+
+def twins(game: Game) -> list[tuple[str, str]]:
+    """Positions, each beside what another setup with as many players makes of its statements."""
+    cases = cases_of(game)
+    headers = {case.name: game.line(game.view(case.start, int(ALL))).split("; ")[0] for case in cases}
+    return [
+        (text, "; ".join([headers[other.name], *text.split("; ")[1:]]))
+        for case in cases
+        for text in lines(case)
+        for other in cases
+        if other.seats == case.seats and headers[other.name] != headers[case.name]
+    ]

@@ -7,25 +7,39 @@ import re
 import runpy
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
 
 import polynya
+from tests.installing import EXAMPLE
 from tests.processes import environment
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
 SNIPPET = re.compile(r"```python\n(.*?)```", re.DOTALL)
+PART = re.compile(r"```\w+ (\S+)\n(.*?)```", re.DOTALL)  # of a file of the example
+WALK = ROOT / "docs" / "adding-a-game.md"
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
 SNIPPETS = [(page.name, code) for page in PAGES for code in SNIPPET.findall(page.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize(("page", "code"), SNIPPETS, ids=[f"{page}-{k}" for k, (page, _) in enumerate(SNIPPETS)])
-def test_snippets_run(page: str, code: str, tmp_path: Path) -> None:
+def test_snippets_run(page: str, code: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     command = [sys.executable, "-W", "error", "-c", code]
-    run = subprocess.run(command, cwd=tmp_path, env=environment(), capture_output=True, text=True)
+    surroundings = request.getfixturevalue("with_example") if page == WALK.name else environment()
+    run = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True)
     assert run.returncode == 0, f"{page}: {run.stderr}"
+
+
+def test_the_walk_through_shows_parts_of_the_example() -> None:
+    parts = PART.findall(WALK.read_text(encoding="utf-8"))
+    shown = {EXAMPLE / name for name, _ in parts}
+    assert shown >= {*EXAMPLE.glob("heavy_sleds/[!_]*.py"), *EXAMPLE.glob("tests/*.py"), EXAMPLE / "pyproject.toml"}
+    for name, code in parts:
+        whole = (EXAMPLE / name).read_text(encoding="utf-8")
+        assert code in whole or textwrap.indent(code, "    ") in whole, f"{name}:\n{code}"
 
 
 def test_the_readme_has_a_board_that_can_be_read() -> None:

@@ -10,7 +10,7 @@ import signal
 import socket
 import sqlite3
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -27,9 +27,10 @@ LEASH = ["setpriv", "--pdeathsig", "TERM"] if shutil.which("setpriv") else []  #
 class Server:
     """One server; it can be ended, killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path, pause: float = 0.0) -> None:
+    def __init__(self, folder: Path, pause: float = 0.0, surroundings: Mapping[str, str] | None = None) -> None:
         self.folder = folder
         self.pause = pause
+        self.surroundings = dict(surroundings or {})  # more variables of its environment
         self.database = f"sqlite:///{folder / 'tables.db'}"
         self.port = free_port()
         self.log = folder / "server.log"
@@ -52,6 +53,7 @@ class Server:
                     POLYNYA_DATABASE_URL=self.database,
                     POLYNYA_BOT_PAUSE=str(self.pause),
                     POLYNYA_HOSTS="table.test",
+                    **self.surroundings,
                 ),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -110,9 +112,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, pause: float = 0.0) -> Iterator[Server]:
+def serving(folder: Path, pause: float = 0.0, surroundings: Mapping[str, str] | None = None) -> Iterator[Server]:
     """A server that is gone afterwards, whatever happens."""
-    server = Server(folder, pause)
+    server = Server(folder, pause, surroundings)
     try:
         server.start()
         yield server

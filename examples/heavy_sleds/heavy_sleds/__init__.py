@@ -1,0 +1,1 @@
+"""Heavy Sleds: sleds with secret loads, and one floe that bears only so much."""

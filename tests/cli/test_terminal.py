@@ -11,7 +11,7 @@ import termios
 from pathlib import Path
 
 from polynya import load
-from polynya.cli.terminal import printable, wrapped
+from polynya.cli.terminal import printable, wrap_sentence
 from tests.processes import GLANCE, PATIENCE, command, environment, set_interrupt, wait_until
 
 
@@ -143,4 +143,4 @@ def test_texts_from_anywhere_become_one_harmless_line() -> None:
 
 
 def test_long_sentences_are_wrapped() -> None:
-    assert all(len(line) < 40 for line in wrapped("ice and snow " * 20, 40))
+    assert all(len(line) < 40 for line in wrap_sentence("ice and snow " * 20, 40))

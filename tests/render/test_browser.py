@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from polynya import GAMES, View
 from polynya.bundles import drawer_of
-from polynya.render.art import definitions, used
+from polynya.render.art import definitions, used_symbols
 from polynya.render.layers import board, picture, position
 from polynya.render.picture import Picture
 from polynya.render.scene import placement
@@ -164,11 +164,11 @@ def test_classes_place_pieces_where_transforms_do(browser: Browser, key: str) ->
     drawer = drawer_of(view)
     layout = drawer.layout(view)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="light" width="{layout.width}" height="{layout.height}">'
-    symbols, drawn = definitions(used(board(drawer, view, ()))), position(drawer, view, view.legal)
+    symbols, drawn = definitions(used_symbols(board(drawer, view, ()))), position(drawer, view, view.legal)
     still = f"{head}<style>{style('light')}</style>{symbols}{drawn}</svg>"
     css = style("light") + placement(layout.spots, drawer_of(view).most)
     moving = position(drawer, view, view.legal, is_live=True)
-    live = f"{head}<style>{css}</style>{definitions(used(moving))}{moving}</svg>"
+    live = f"{head}<style>{css}</style>{definitions(used_symbols(moving))}{moving}</svg>"
     found: list[list[Box]] = []
     for svg in (still, live):
         page = shown(browser, svg, 1280)

@@ -14,7 +14,7 @@ from polynya import GAMES, NotationError, new_match
 from polynya.bundles import drawer_of
 from polynya.pictures import last_turn
 from polynya.record.match import Match
-from polynya.render.animation import animation, between, frames, moves
+from polynya.render.animation import animation, frames, moves, picture_between
 from polynya.render.picture import Picture
 from polynya.render.themes import THEMES
 from tests import matches
@@ -92,7 +92,7 @@ def test_pieces_glide() -> None:
     assert len(gliding) > 10
     for before, after in gliding:
         start, end = moves(before, after)[0]
-        halfway = moves(before, between(before, after, 0.5))[0][1]
+        halfway = moves(before, picture_between(before, after, 0.5))[0][1]
         assert (halfway.x, halfway.y) == pytest.approx(((start.x + end.x) / 2, (start.y + end.y) / 2), abs=0.01)
 
 

@@ -99,7 +99,7 @@ def _hunter(state: FullState, hunter: i64) -> float:
     rings = _rings(state.at[hunter], state.open, ~state.lying[BEAR])
     next_take = _next_take(state, left, rings)
     home = _steps_to(IGLOO_MASK, rings)
-    worth += 5.0 * next_take + 8.0 * float(_stored(state, hunter))
+    worth += 5.0 * next_take + 8.0 * float(_count_stored(state, hunter))
     if left & CARRIED << INUK and state.lying[WHALE]:
         worth += 3.0
     if left & ANIMALS or not left & HARPOON:
@@ -109,7 +109,7 @@ def _hunter(state: FullState, hunter: i64) -> float:
     return worth
 
 
-def _stored(state: FullState, hunter: i64) -> i64:
+def _count_stored(state: FullState, hunter: i64) -> i64:
     """Animals in the igloo: their slots are free again, and they have brought equipment."""
     found: i64 = 0
     for kind in range(FISH, INUK):

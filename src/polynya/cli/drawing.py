@@ -19,7 +19,7 @@ from polynya.render.animation import animation, frames
 from polynya.render.picture import Picture
 
 ENDINGS: Final = {".gif": "GIF", ".png": "PNG"}  # of moving pictures
-MOST_PIXELS: Final = 10_000
+MAX_PIXELS: Final = 10_000
 
 
 def draw(
@@ -58,8 +58,8 @@ def _from_zero(seat: int | None) -> int | None:
 
 
 def _check_width(width: int) -> None:
-    if not 1 <= width <= MOST_PIXELS:
-        raise NotationError(f"--width {width} is not from 1 to {MOST_PIXELS} pixels")
+    if not 1 <= width <= MAX_PIXELS:
+        raise NotationError(f"--width {width} is not from 1 to {MAX_PIXELS} pixels")
 
 
 def _write(name: str, data: bytes) -> None:
@@ -98,7 +98,7 @@ def animate(
     milliseconds = round(1000 * min(max(0.1, pause or 0.8), 60.0))
     moving = list(frames(shown, milliseconds))
     samples = [moving[len(moving) * k // 4][0] for k in range(4)] + [moving[-1][0]]
-    _write(out, animation(_tracked(moving), ending, width, samples))
+    _write(out, animation(_with_progress(moving), ending, width, samples))
 
 
 def _pictures(match: Match, start: int, end: int, every: str, seat: int | None, theme: str) -> list[Picture]:
@@ -106,7 +106,7 @@ def _pictures(match: Match, start: int, end: int, every: str, seat: int | None, 
     return [match_picture(match, seat, ply, theme=theme, coordinates=False, panels=True) for ply in plies]
 
 
-def _tracked(moving: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
+def _with_progress(moving: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
     """The frames with a progress bar for whoever waits."""
     console = Screen().console
     yield from track(moving, "drawing", console=console, transient=True, disable=not console.is_terminal)

@@ -109,7 +109,7 @@ def play(
     elif seats is not None or option:
         raise NotationError("--load brings its own players and options: leave out --seats and --option")
     else:
-        match, players = _loaded_match(load, game, seat or [], luck)
+        match, players = _load_match(load, game, seat or [], luck)
         save = save or load
     if save is not None:
         _check_save(match, save, load)
@@ -126,7 +126,7 @@ def _new_match(name: str, seats: int, options: list[str], seating: list[str], se
     return Match(game, setup, Rng(seed), names=_names(players)), with_colors(players, setup.colors)
 
 
-def _loaded_match(name: str, game: str | None, seating: list[str], seed: int) -> tuple[Match, Players]:
+def _load_match(name: str, game: str | None, seating: list[str], seed: int) -> tuple[Match, Players]:
     record = load_record(name)
     if game is not None and game_named(game).key != record.game:
         raise NotationError(f"{name} is a record of {record.game}, not of {game}")

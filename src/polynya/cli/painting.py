@@ -175,10 +175,10 @@ def columns(entries: list[str], width: int) -> list[Text]:
     wide = max([len(cell) for cell in cells]) + 2
     across = max(1, (width - 1) // wide)
     height = -(-len(cells) // across)
-    return [_numbered(cells[row::height], wide, digits) for row in range(height)]
+    return [_number_row(cells[row::height], wide, digits) for row in range(height)]
 
 
-def _numbered(cells: list[str], wide: int, digits: int) -> Text:
+def _number_row(cells: list[str], wide: int, digits: int) -> Text:
     text = Text()
     for cell in cells:
         text.append(cell[:digits], CHOICE_STYLE).append(cell[digits:].ljust(wide - digits))

@@ -12,7 +12,7 @@ from polynya.cli.players import Players, player_name
 from polynya.core.game import Game, Setup
 from polynya.core.types import Result, Seat, View
 
-MOST_CLAUSES: Final = 6  # that a search shows
+MAX_CLAUSES: Final = 6  # that a search shows
 
 Turn = tuple[Seat, list[str]]
 
@@ -113,8 +113,8 @@ def clauses_with(game: Game, word: str) -> list[str]:
     except (OSError, ModuleNotFoundError):
         return []
     fitting = [clause for clause in game.clauses if word.casefold() in found.get(clause, "").casefold()]
-    more = [f"... and {len(fitting) - MOST_CLAUSES} more clauses"] if len(fitting) > MOST_CLAUSES else []
-    return [f"{clause}: {_plain(found[clause])}" for clause in fitting[:MOST_CLAUSES]] + more
+    more = [f"... and {len(fitting) - MAX_CLAUSES} more clauses"] if len(fitting) > MAX_CLAUSES else []
+    return [f"{clause}: {_plain(found[clause])}" for clause in fitting[:MAX_CLAUSES]] + more
 
 
 def _plain(text: str) -> str:

@@ -14,7 +14,7 @@ from polynya.bundles import bundle_of
 from polynya.cli import painting, reports
 from polynya.cli.files import free_name, load_record, save_match
 from polynya.cli.players import Players, check_players, player_name, players_of_record, with_colors
-from polynya.cli.terminal import Terminal, printable, wrapped
+from polynya.cli.terminal import Terminal, printable, wrap_sentence
 from polynya.cli.typed import read_choice
 from polynya.core.colors import unusual_colors
 from polynya.core.errors import IllegalAction, NotationError, PolynyaError, UndoRefused
@@ -103,12 +103,12 @@ class Table:
         unusual = unusual_colors(game.colors, setup.colors)
         colors = [f" in {color}" for color in unusual] or [""] * setup.seats
         names = ", ".join([player_name(self.players, seat) + colors[seat] for seat in range(setup.seats)])
-        self.terminal.say(*wrapped(f"{game.name} - {names} - seed {self.seed}", self.terminal.width))
-        self.terminal.say(*wrapped(bundle_of(game.key).texts.aim(setup), self.terminal.width))
+        self.terminal.say(*wrap_sentence(f"{game.name} - {names} - seed {self.seed}", self.terminal.width))
+        self.terminal.say(*wrap_sentence(bundle_of(game.key).texts.aim(setup), self.terminal.width))
         for problem in setup.warnings:
-            self.terminal.say(*wrapped(f"warning: {problem}", self.terminal.width))
+            self.terminal.say(*wrap_sentence(f"warning: {problem}", self.terminal.width))
         if self._humans():
-            self.terminal.say(*wrapped(HINT, self.terminal.width))
+            self.terminal.say(*wrap_sentence(HINT, self.terminal.width))
 
     def _play_to_the_end(self) -> bool:
         """Play on; whether anybody is there to be offered something after it."""
@@ -199,7 +199,7 @@ class Table:
         for turn in reports.turns(news):
             self.terminal.say(*reports.turn_line(self.players, turn).wrap(CONSOLE, self.terminal.width - 1))
 
-    def _wrapped(self, text: Text) -> list[Text]:
+    def _wrap_line(self, text: Text) -> list[Text]:
         """A line beside the board in as many as it needs; the board itself is never broken."""
         is_picture = "  " in text.plain.strip() or len(text.plain) < self.terminal.width
         return [text] if is_picture else list(text.wrap(CONSOLE, self.terminal.width - 1))
@@ -211,7 +211,7 @@ class Table:
         shown = [
             line
             for text in painting.paint_board(game, view, notations, with_status=False)
-            for line in self._wrapped(text)
+            for line in self._wrap_line(text)
         ]
         if [line.plain for line in shown] != [line.plain for line in self._board] or again:
             self.terminal.say(*[""] if self._changes else (), *shown)
@@ -256,7 +256,7 @@ class Table:
         if isinstance(error, IllegalAction):
             reason = reports.clause_text(self.match.game, error.clause)
             text += f": {reason}" if reason else ""
-        self.terminal.say(*wrapped(text, self.terminal.width))
+        self.terminal.say(*wrap_sentence(text, self.terminal.width))
 
     def _undo(self) -> None:
         """Back to the last choice that a person here has made."""
@@ -305,7 +305,7 @@ class Table:
         if not name:
             raise NotationError("load needs the name of a file")
         record = load_record(name)
-        players = self._seated_with(players_of_record({}, record.names))
+        players = self._keep_a_person(players_of_record({}, record.names))
         check_players(players, record.game)
         self.players = players
         names = tuple([player.name for player in self.players])
@@ -316,7 +316,7 @@ class Table:
         self._changes += 1
         self.terminal.say(f"loaded {printable(name)}, {self.match.ply} plies")
 
-    def _seated_with(self, players: Players) -> Players:
+    def _keep_a_person(self, players: Players) -> Players:
         """These players, but never without a person: whoever has typed keeps a seat."""
         if any([player.is_human for player in players]):
             return players
@@ -346,7 +346,7 @@ class Table:
         if not found:
             raise NotationError(f"the rulebook at hand says nothing of '{printable(clause)}'")
         for line in found:
-            self.terminal.say(*wrapped(line, self.terminal.width))
+            self.terminal.say(*wrap_sentence(line, self.terminal.width))
 
     def _leave(self) -> None:
         raise Leave
@@ -374,8 +374,8 @@ class Table:
         self.terminal.say("", *painting.paint_board(self.match.game, self.match.view(int(ALL))))
         reason = reports.clause_text(self.match.game, result.clause)
         for line in reports.result_lines(self.players, result):
-            self.terminal.say(*wrapped(line, self.terminal.width))
-        self.terminal.say(*wrapped(f"{result.clause}: {reason}", self.terminal.width) if reason else ())
+            self.terminal.say(*wrap_sentence(line, self.terminal.width))
+        self.terminal.say(*wrap_sentence(f"{result.clause}: {reason}", self.terminal.width) if reason else ())
         self._keep()
 
     def _offer(self) -> None:

@@ -112,6 +112,6 @@ def printable(text: str, longest: int = 400) -> str:
     return line if len(line) <= longest else line[:longest] + "..."
 
 
-def wrapped(text: str, width: int) -> list[str]:
+def wrap_sentence(text: str, width: int) -> list[str]:
     """A long sentence in lines of at most this width."""
     return textwrap.wrap(text, max(width - 1, 20), break_long_words=False, break_on_hyphens=False)

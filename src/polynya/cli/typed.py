@@ -12,8 +12,8 @@ from polynya.core.types import Action
 def read_choice(game: Game, legal: Sequence[Action], labels: Sequence[str], text: str) -> Action:
     """The action of a number, a notation or an unambiguous part of one; it need not be legal."""
     if text.isdecimal():
-        return _numbered(legal, text)
-    fitting = _fitting(game, legal, labels, text)
+        return _choice_by_number(legal, text)
+    fitting = _choices_by_text(game, legal, labels, text)
     try:
         parsed = game.parse(text)
         if parsed in legal or not fitting:
@@ -27,14 +27,14 @@ def read_choice(game: Game, legal: Sequence[Action], labels: Sequence[str], text
     return _illegal(game, legal, text)
 
 
-def _numbered(legal: Sequence[Action], text: str) -> Action:
+def _choice_by_number(legal: Sequence[Action], text: str) -> Action:
     number = int(text) if len(text) < 6 else 0
     if not 1 <= number <= len(legal):
         raise NotationError(f"there is no choice {text}: choices are 1 to {len(legal)}")
     return legal[number - 1]
 
 
-def _fitting(game: Game, legal: Sequence[Action], labels: Sequence[str], text: str) -> list[Action]:
+def _choices_by_text(game: Game, legal: Sequence[Action], labels: Sequence[str], text: str) -> list[Action]:
     """The legal actions that begin with the text, else those that have all its parts."""
     wanted = fold(text)
     found = [action for action in legal if fold(game.notation(action)).startswith(wanted)]

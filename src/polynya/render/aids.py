@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from polynya.core.errors import NotationError
-from polynya.render.art import ART, definitions, used
+from polynya.render.art import ART, definitions, used_symbols
 from polynya.render.drawer import token
 from polynya.render.svg import tag, use
 
@@ -108,6 +108,6 @@ def sign_file(name: str, kinds: SignKinds) -> str:
     head = inner.index(">") + 1
     return (
         inner[:head].replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
-        + definitions(used(inner))
+        + definitions(used_symbols(inner))
         + inner[head:]
     )

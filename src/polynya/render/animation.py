@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from polynya.core.errors import NotationError
 from polynya.render.picture import Picture, png
 from polynya.render.svg import numbers
-from polynya.render.themes import resolved
+from polynya.render.themes import resolve_colors
 
 BETWEEN: Final = 3  # pictures of a piece on its way
 GLIDE: Final = 60  # milliseconds of each of them
@@ -54,7 +54,7 @@ def moves(before: str, after: str) -> list[tuple[Placed, Placed]]:
     return found
 
 
-def between(before: str, after: str, share: float) -> str:
+def picture_between(before: str, after: str, share: float) -> str:
     """The picture after a move, with its pieces still on their way."""
     text = after
     for start, end in reversed(moves(before, after)):
@@ -66,11 +66,11 @@ def between(before: str, after: str, share: float) -> str:
 def frames(shown: Sequence[Picture], pause: int) -> Iterator[tuple[str, int]]:
     """Pictures with the milliseconds they are shown; the last one stays longer."""
     for k, picture in enumerate(shown):
-        after = resolved(picture.svg(), picture.theme)
+        after = resolve_colors(picture.svg(), picture.theme)
         if k:
-            before = resolved(shown[k - 1].svg(), picture.theme)
+            before = resolve_colors(shown[k - 1].svg(), picture.theme)
             steps = BETWEEN if moves(before, after) else 0
-            yield from [(between(before, after, step / (steps + 1)), GLIDE) for step in range(1, steps + 1)]
+            yield from [(picture_between(before, after, step / (steps + 1)), GLIDE) for step in range(1, steps + 1)]
         yield after, pause if k < len(shown) - 1 else 4 * pause
 
 

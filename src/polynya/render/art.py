@@ -11,7 +11,7 @@ FORM: Final = re.compile(r'<svg[^>]*viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)</svg>', 
 SPACES: Final = re.compile(r">\s+<")
 
 
-def _loaded() -> dict[str, str]:
+def _load_art() -> dict[str, str]:
     folder = resources.files("polynya.render").joinpath("art")
     files = sorted([file for file in folder.iterdir() if file.name.endswith(".svg")], key=lambda file: file.name)
     return {file.name.removesuffix(".svg"): _symbol(file.name, file.read_text(encoding="utf-8")) for file in files}
@@ -25,7 +25,7 @@ def _symbol(name: str, text: str) -> str:
     return f'<g id="art-{name.removesuffix(".svg")}" transform="translate({-width // 2} {-height // 2})">{inner}</g>'
 
 
-ART: Final = _loaded()  # name -> symbol
+ART: Final = _load_art()  # name -> symbol
 
 
 @cache
@@ -34,6 +34,6 @@ def definitions(names: tuple[str, ...]) -> str:
     return "<defs>" + "".join([ART[name] for name in names]) + "</defs>"
 
 
-def used(svg: str) -> tuple[str, ...]:
+def used_symbols(svg: str) -> tuple[str, ...]:
     """The symbols that a picture asks for."""
     return tuple(sorted(set(re.findall(r'href="#art-([a-z0-9_]+)"', svg)) & set(ART)))

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from polynya.core.errors import NotationError
 from polynya.render.aids import SignKinds, read_aid, sign_file
 from polynya.render.sheets import Placed, Sheet, back, exact, front
-from polynya.render.themes import THEMES, resolved
+from polynya.render.themes import THEMES, resolve_colors
 
 DATE: Final = 1_577_836_800  # of every PDF, so that equal contents are equal files: 1 January 2020
 NO_SIGN_KINDS: Final[SignKinds] = {}
@@ -55,7 +55,7 @@ def pdf(booklet: Booklet, pictures: Mapping[str, str], languages: Sequence[str] 
 def sources(booklet: Booklet, pictures: Mapping[str, str], languages: Sequence[str]) -> dict[str, bytes]:
     """All files of the document by name; `main.typ` is where it begins."""
     sheets = booklet.sheets()
-    files = {f"pictures/{name}.svg": resolved(svg, "light") for name, svg in pictures.items()}
+    files = {f"pictures/{name}.svg": resolve_colors(svg, "light") for name, svg in pictures.items()}
     for k, sheet in enumerate(sheets, 1):
         for side, page in (("front", front), ("back", back)):
             files[f"sheets/{k}-{side}.svg"] = page(sheet, booklet.title, k, len(sheets))
@@ -88,11 +88,11 @@ def _rules(booklet: Booklet, language: str) -> str:
 
 def _sheet(number: int, sheet: Sheet, languages: Sequence[str]) -> str:
     back_file = f'"sheets/{number}-back.svg"' if sheet.backs else "none"
-    aids = [_placed(sheet.fronts, languages[0]), _placed(sheet.backs, languages[-1])]
+    aids = [_aid_places(sheet.fronts, languages[0]), _aid_places(sheet.backs, languages[-1])]
     return f'#sheet({number}, "sheets/{number}-front.svg", {back_file}, {", ".join(aids)})\n'
 
 
-def _placed(items: Sequence[Placed], language: str) -> str:
+def _aid_places(items: Sequence[Placed], language: str) -> str:
     """Where aids are set, as a list of Typst."""
     found: list[str] = []
     for placed in items:
@@ -109,5 +109,5 @@ def _aids(booklet: Booklet, sheets: Sequence[Sheet], languages: Sequence[str]) -
     texts = {name: read_aid(_text(booklet.package, "aids", f"{name}.txt")) for name in names}
     signs = {name for text in texts.values() for name in text.signs}
     files = {f"aids/{name}.json": json.dumps(text) for name, text in texts.items()}
-    drawn = {name: resolved(sign_file(name, booklet.sign_kinds), "light") for name in signs}
+    drawn = {name: resolve_colors(sign_file(name, booklet.sign_kinds), "light") for name in signs}
     return files | {f"signs/{name.replace(':', '-')}.svg": svg for name, svg in drawn.items()}

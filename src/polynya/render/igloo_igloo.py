@@ -11,8 +11,8 @@ from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, IGLOO
 from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import Item, Panel, Piece, Slot, Spot, Target, gathered
-from polynya.render.svg import moved, number, tag, use
+from polynya.render.scene import Item, Panel, Piece, Slot, Spot, Target, assign_slots
+from polynya.render.svg import number, tag, transform_attribute, use
 
 SQUARE: Final = 84.0
 MARGIN: Final = 36.0
@@ -61,7 +61,7 @@ class IglooDrawer(Drawer[IglooView]):
         inner, edge = number(8 * SQUARE + 16), number(MARGIN - 8)
         shallow = f'<rect x="{edge}" y="{edge}" width="{inner}" height="{inner}" rx="26" fill="var(--sea)"/>'
         dots = [
-            f'<path d="M-9 4q4.5-6 9 0t9 0" {moved(*point(square))}/>'
+            f'<path d="M-9 4q4.5-6 9 0t9 0" {transform_attribute(*point(square))}/>'
             for square in range(SQUARES)
             if square not in CORNERS
         ]
@@ -85,7 +85,7 @@ class IglooDrawer(Drawer[IglooView]):
         for square in range(SQUARES):
             if view.igloos[square] != NOWHERE or any(view.inuit[square]) or any(view.animals[square]):
                 found += self._on(view, square)
-        return gathered(found)
+        return assign_slots(found)
 
     def _on(self, view: IglooView, square: int) -> list[Piece]:
         name, owner = SQUARE_NAMES[square], view.igloos[square]
@@ -165,18 +165,18 @@ class IglooDrawer(Drawer[IglooView]):
             for name, count in zip(ANIMAL_NAMES, view.hunted[seat], strict=True)
         ]
         points = [Item("action points", use("stamina"), "action points", view.ap)] if seat == view.turn else []
-        lines = [_present(points + own) + self._hand(view, seat), _present(hunted)]
+        lines = [_non_empty(points + own) + self._hand(view, seat), _non_empty(hunted)]
         return self.seat_panel(view, seat, pawn("inuk", seat, 0.84) + plate(str(seat + 1), 0, 22, 12), lines)
 
     def _hand(self, view: IglooView, seat: int) -> list[Item]:
         color = view.colors[seat]
         if not view.hands[seat]:
-            return _present([Item(f"{color} hidden", use("back_kept"), "kept tiles", view.hand_sizes[seat])])
+            return _non_empty([Item(f"{color} hidden", use("back_kept"), "kept tiles", view.hand_sizes[seat])])
         pairs = zip(KEPT, view.hands[seat], strict=True)
-        return _present([Item(f"{color} {name}", kept(name), name, count) for name, count in pairs])
+        return _non_empty([Item(f"{color} {name}", kept(name), name, count) for name, count in pairs])
 
 
-def _present(items: list[Item]) -> list[Item]:
+def _non_empty(items: list[Item]) -> list[Item]:
     return [item for item in items if item.amount]
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from polynya.core.types import Action, Seat, View
 from polynya.games import game_named
-from polynya.render.art import definitions, used
+from polynya.render.art import definitions, used_symbols
 from polynya.render.drawer import Drawer
-from polynya.render.panels import drawn as drawn_panels
+from polynya.render.panels import draw_panels as drawn_panels
 from polynya.render.scene import ALONE, Panel, Pen, Target
-from polynya.render.svg import number, quoted, tag
+from polynya.render.svg import number, quote_attribute, tag
 from polynya.render.themes import style
 
 RINGS: Final = (
@@ -41,9 +41,9 @@ def position(
     parts += [drawer.overlay(view), *_marks(pen, last, held)]
     targets = _targets(drawer, view, choices)
     words = words or game_named(view.game).notation
-    parts += [_chosen(pen, words, target, actions) for target, actions in targets.items() if not target.slot]
+    parts += [_draw_target(pen, words, target, actions) for target, actions in targets.items() if not target.slot]
     parts += [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.pieces(view)]
-    parts += [_chosen(pen, words, target, actions) for target, actions in targets.items() if target.slot]
+    parts += [_draw_target(pen, words, target, actions) for target, actions in targets.items() if target.slot]
     return tag("g", 'id="position"', *parts)
 
 
@@ -66,7 +66,7 @@ def _targets(drawer: Drawer[Any], view: View, choices: Sequence[Action]) -> dict
     return {target: grouped[target] for target in sorted(grouped, key=lambda target: not target.is_large)}
 
 
-def _chosen(pen: Pen, words: Callable[[Action], str], target: Target, actions: list[Action]) -> str:
+def _draw_target(pen: Pen, words: Callable[[Action], str], target: Target, actions: list[Action]) -> str:
     return pen.target(target, actions, ", ".join([words(action) for action in actions]))
 
 
@@ -102,7 +102,7 @@ def picture(
     height = layout.height
     if has_panels:
         panels, height = drawn_panels(
-            _crowned(drawer.panels(view), winners), layout.width, layout.height, drawer.panel_columns
+            _mark_winners(drawer.panels(view), winners), layout.width, layout.height, drawer.panel_columns
         )
         inner += panels
     title = game_named(view.game).name
@@ -110,14 +110,14 @@ def picture(
     size = f'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
     return tag(
         "svg",
-        f'xmlns="http://www.w3.org/2000/svg" {size} class="{theme}" role="img" aria-label={quoted(title)}',
+        f'xmlns="http://www.w3.org/2000/svg" {size} class="{theme}" role="img" aria-label={quote_attribute(title)}',
         f"<style>{style(theme)}{RINGS}</style>",
-        definitions(used(inner)),
+        definitions(used_symbols(inner)),
         '<rect width="100%" height="100%" fill="var(--page)"/>',
         inner,
     )
 
 
-def _crowned(panels: list[Panel], winners: Sequence[Seat]) -> list[Panel]:
+def _mark_winners(panels: list[Panel], winners: Sequence[Seat]) -> list[Panel]:
     """The panels of the winners with a sign."""
     return [panel._replace(has_won=panel.seat in winners) for panel in panels]

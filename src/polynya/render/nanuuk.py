@@ -22,8 +22,8 @@ from polynya.games.nanuuk.intro import actions as intro
 from polynya.games.nanuuk.intro.views import IntroView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import MANY, SYMBOL, Item, Panel, Piece, Spot, Target, gathered
-from polynya.render.svg import moved, numbers, tag, use
+from polynya.render.scene import MANY, SYMBOL, Item, Panel, Piece, Spot, Target, assign_slots
+from polynya.render.svg import numbers, tag, transform_attribute, use
 
 HALF: Final = 54.0  # half the width of a hexagon
 SIDE: Final = 2 * HALF / sqrt(3)
@@ -74,13 +74,13 @@ class FloeDrawer(Drawer[N]):
         return Layout(WIDTH, 2 * MARGIN + SIDE * (1.5 * rows + 0.5) + DEPTH, spots)
 
     def floor(self, view: N) -> str:
-        places = [moved(*point(view.board, space)) for space in IN_PLAY[view.board]]
+        places = [transform_attribute(*point(view.board, space)) for space in IN_PLAY[view.board]]
         shape = f'<path d="{HEXAGON}"/>'
         shallow = [tag("g", place, shape) for place in places]
         sides = [tag("g", place, f'<g transform="translate(0 {DEPTH})">{shape}</g>') for place in places]
         tops = [tag("g", place, shape, _snow(k)) for k, place in enumerate(places)]
         igloos = [space for space in IGLOOS if self.has_igloos]
-        homes = [tag("g", moved(*point(view.board, space), 1.45), use("home")) for space in igloos]
+        homes = [tag("g", transform_attribute(*point(view.board, space), 1.45), use("home")) for space in igloos]
         return (
             tag("g", 'fill="var(--sea)" stroke="var(--sea)" stroke-width="44" stroke-linejoin="round"', *shallow)
             + tag("g", 'fill="var(--ice-side)" stroke="var(--ice-side)" stroke-width="2"', *sides)
@@ -141,7 +141,7 @@ class IntroDrawer(FloeDrawer[IntroView]):
                 is_bear = label.startswith("B")
                 piece = self._bear if is_bear else self._hunter
                 found.append(piece(view, label, owner, space))
-        return gathered(found)
+        return assign_slots(found)
 
     def _bear(self, view: IntroView, label: str, owner: int, space: int) -> Piece:
         name = SPACE_NAMES[space]
@@ -161,10 +161,10 @@ class IntroDrawer(FloeDrawer[IntroView]):
     def _panel(self, view: IntroView, seat: int) -> Panel:
         own = [k for k, owner in enumerate(view.owners) if owner == seat]
         waiting = [k for k in own if view.at[k] == NOWHERE and seat not in view.out]
-        items = [self._waiting(view.labels[k], seat) for k in waiting]
+        items = [self._waiting_item(view.labels[k], seat) for k in waiting]
         return self.seat_panel(view, seat, pawn("hunter", seat, 0.92) + plate(str(seat + 1), -2, 15, 12), [items])
 
-    def _waiting(self, label: str, seat: int) -> Item:
+    def _waiting_item(self, label: str, seat: int) -> Item:
         art = "bear" if label.startswith("B") else "hunter"
         return Item(f"waiting {label}", pawn(art, seat, 0.9) + plate(label, -2, 15, 12), f"{label} to place", text="")
 
@@ -182,7 +182,7 @@ class FullDrawer(FloeDrawer[FullView]):
             for label, owner, space in zip(view.labels, view.owners, view.at, strict=True)
             if space != NOWHERE
         ]
-        return gathered(tiles + hunters)
+        return assign_slots(tiles + hunters)
 
     def _tile(self, kind: int, space: int) -> Piece:
         word, name = KINDS[kind - 1], SPACE_NAMES[space]
@@ -206,8 +206,8 @@ class FullDrawer(FloeDrawer[FullView]):
         owner, label = view.owners[hunter], view.labels[hunter]
         head = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
         lines = [
-            self._carried(view.left_side[hunter], label),
-            self._stored(view.left_side[hunter], view.stored[hunter], label),
+            self._carried_items(view.left_side[hunter], label),
+            self._stored_items(view.left_side[hunter], view.stored[hunter], label),
         ]
         panel = self.seat_panel(view, owner, head, lines)
         return panel._replace(
@@ -216,7 +216,7 @@ class FullDrawer(FloeDrawer[FullView]):
             is_mover=view.mover == owner and view.hunter == hunter,
         )
 
-    def _carried(self, left: int, label: str) -> list[Item]:
+    def _carried_items(self, left: int, label: str) -> list[Item]:
         found = [Item(f"left {label} side", use("hunter"), "carried", text="")]
         for bit, word in enumerate((*EQUIPMENT, *KINDS[:5])):
             has = bool(left >> bit & 1)
@@ -225,7 +225,7 @@ class FullDrawer(FloeDrawer[FullView]):
             found.append(Item(f"left {label} {word}", inner, word, int(has), not has, ""))
         return found
 
-    def _stored(self, left: int, stored: tuple[int, ...], label: str) -> list[Item]:
+    def _stored_items(self, left: int, stored: tuple[int, ...], label: str) -> list[Item]:
         found = [Item(f"right {label} side", use("home"), "in the igloo", text="")]
         for bit, word in enumerate(EQUIPMENT):
             is_here = not left >> bit & 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from polynya.render.glyphs import lettering, width
 from polynya.render.scene import MANY, SOME, Item, Panel, css_name
-from polynya.render.svg import moved, named, number, quoted, tag, use
+from polynya.render.svg import number, quote_attribute, tag, title_element, transform_attribute, use
 
 UNIT: Final = 720.0  # the width of a board for which these measures are
 WIDER: Final = 1.3  # where a panel has the whole width
@@ -18,7 +18,7 @@ LINE: Final = 40.0
 DIGITS: Final = 13.0
 
 
-def drawn(panels: list[Panel], board_width: float, top: float, columns: int) -> tuple[str, float]:
+def draw_panels(panels: list[Panel], board_width: float, top: float, columns: int) -> tuple[str, float]:
     """All panels below `top`, and how high the picture is with them."""
     unit = UNIT / WIDER if columns == 1 else UNIT
     scale = board_width / unit
@@ -35,16 +35,16 @@ def drawn(panels: list[Panel], board_width: float, top: float, columns: int) -> 
         height = max([_height(panel, room) for panel in row])
         parts += [_panel(panel, GAP + (room + GAP) * j, y, room, height) for j, panel in enumerate(row)]
         y += height + GAP
-    return tag("g", f'id="panels" {moved(0, top, scale)}', *parts), top + y * scale
+    return tag("g", f'id="panels" {transform_attribute(0, top, scale)}', *parts), top + y * scale
 
 
-def alone(panel: Panel, room: float) -> tuple[str, float]:
+def draw_panel_alone(panel: Panel, room: float) -> tuple[str, float]:
     """What is in a panel, without its frame and head, and how high that is; empty if there is nothing."""
     bare = panel._replace(head="")
     return "".join(_items(bare, room)), _height(bare, room) if panel.lines else 0.0
 
 
-def fitting(panel: Panel, least: float, most: float) -> float:
+def fitting_width(panel: Panel, least: float, most: float) -> float:
     """The room in which no line of a panel without its head is broken, within bounds."""
     longest = max([sum([_width(item) for item in line]) for line in panel.lines], default=0.0)
     return min(max(longest + 2 * PAD, least), most)
@@ -92,7 +92,8 @@ def _panel(panel: Panel, x: float, y: float, room: float, height: float) -> str:
     color = f' color="var(--{panel.color})"' if panel.color else ""
     return tag(
         "g",
-        f'id="{panel.id}" class="panel" {moved(x, y)}{color} role="group" aria-label={quoted(panel.title)}',
+        f'id="{panel.id}" class="panel" {transform_attribute(x, y)}{color} role="group"'
+        f" aria-label={quote_attribute(panel.title)}",
         box,
         _head(panel),
         *_items(panel, room),
@@ -103,8 +104,8 @@ def _head(panel: Panel) -> str:
     if not panel.head:
         return ""
     middle = PAD + HEAD / 2
-    crown = tag("g", moved(middle + 20, middle - 18, 0.4), use("crown")) if panel.has_won else ""
-    return tag("g", f'class="head" {moved(middle, middle, HEAD / 64)}', panel.head) + crown
+    crown = tag("g", transform_attribute(middle + 20, middle - 18, 0.4), use("crown")) if panel.has_won else ""
+    return tag("g", f'class="head" {transform_attribute(middle, middle, HEAD / 64)}', panel.head) + crown
 
 
 def _items(panel: Panel, room: float) -> list[str]:
@@ -121,13 +122,13 @@ def _items(panel: Panel, room: float) -> list[str]:
 def _item(item: Item, x: float, y: float) -> str:
     title = f"{item.title} {_text(item)}".rstrip()
     faint = ' opacity=".25"' if item.is_faint else ""
-    picture = tag("g", moved(ICON / 2, 0, ICON / 64) + faint, item.inner)
+    picture = tag("g", transform_attribute(ICON / 2, 0, ICON / 64) + faint, item.inner)
     text = lettering(_text(item), ICON + 4, 1, DIGITS, "text", anchor="start", weight=2.0) if _text(item) else ""
     return tag(
         "g",
-        f'id="{css_name(item.id)}" class="item" data-amount="{item.amount}" {moved(x, y)} role="img"'
-        f" aria-label={quoted(title)}",
-        named(title),
+        f'id="{css_name(item.id)}" class="item" data-amount="{item.amount}" {transform_attribute(x, y)} role="img"'
+        f" aria-label={quote_attribute(title)}",
+        title_element(title),
         picture,
         text,
     )

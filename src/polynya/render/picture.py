@@ -11,7 +11,7 @@ from polynya.core.types import Action, Seat, View
 from polynya.render.drawer import Drawer
 from polynya.render.layers import picture
 from polynya.render.scene import Target
-from polynya.render.themes import THEMES, resolved
+from polynya.render.themes import THEMES, resolve_colors
 
 WIDTH = 900  # pixels of a PNG
 
@@ -55,7 +55,7 @@ class Picture:
 
     def png(self, width: int = WIDTH) -> bytes:
         """The picture as a PNG file, so many pixels wide."""
-        return png(resolved(self._svg, self.theme), width)
+        return png(resolve_colors(self._svg, self.theme), width)
 
     def save(self, path: str | Path, width: int = WIDTH) -> None:
         """Write an SVG or PNG file, as the name ends."""

@@ -28,7 +28,7 @@ from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SE
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.render.drawer import Drawer, Layout
 from polynya.render.glyphs import lettering
-from polynya.render.scene import Item, Panel, Piece, Spot, Target, gathered
+from polynya.render.scene import Item, Panel, Piece, Spot, Target, assign_slots
 from polynya.render.svg import number, numbers, tag, use
 
 CELL: Final = 32.0
@@ -150,7 +150,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         if view.seal != NOWHERE:
             name = CELL_NAMES[view.seal]
             found.append(Piece("seal", "seal", name, f"seal {name}", use("seal_pawn")))
-        return gathered(found)
+        return assign_slots(found)
 
     def _penguin(self, view: PinguinoeView, seat: int) -> Piece:
         name, color = CELL_NAMES[view.at[seat]], view.colors[seat]

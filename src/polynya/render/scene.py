@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from polynya.render.svg import moved, named, number, quoted, tag
+from polynya.render.svg import number, quote_attribute, tag, title_element, transform_attribute
 
 SYMBOL: Final = 68.0  # the room of a symbol of 64 units
 
@@ -116,7 +116,7 @@ class Pen:
         scale = min(spot.room / slot.columns / SYMBOL, spot.limit)
         x, y = slot.offset()
         step = spot.room / slot.columns
-        return f'class="{classes}" {moved(spot.x + x * step, spot.y + y * step, scale, spot.turn)}'
+        return f'class="{classes}" {transform_attribute(spot.x + x * step, spot.y + y * step, scale, spot.turn)}'
 
     def piece(self, piece: Piece) -> str:
         """One element for one piece."""
@@ -124,7 +124,7 @@ class Pen:
         classes = f"piece {piece.kind}"
         return (
             f'<g id="{css_name(piece.id)}" {self.at(classes, piece.place, piece.slot)}{color} role="img"'
-            f" aria-label={quoted(piece.title)}>{named(piece.title)}{piece.inner}</g>"
+            f" aria-label={quote_attribute(piece.title)}>{title_element(piece.title)}{piece.inner}</g>"
         )
 
     def target(self, target: Target, actions: Sequence[int], title: str) -> str:
@@ -134,8 +134,8 @@ class Pen:
         return tag(
             "g",
             f'id="target-{actions[0]}" {self.at("target", target.place, slot)} data-actions="{numbers}"'
-            f' role="button" tabindex="0" aria-label={quoted(title)}',
-            named(title),
+            f' role="button" tabindex="0" aria-label={quote_attribute(title)}',
+            title_element(title),
             target.shape,
         )
 
@@ -145,7 +145,7 @@ def css_name(place: str) -> str:
     return place.replace("|", "-").replace(" ", "-")
 
 
-def gathered(pieces: Sequence[Piece]) -> list[Piece]:
+def assign_slots(pieces: Sequence[Piece]) -> list[Piece]:
     """The same pieces with a slot for each where several share a place."""
     counts: dict[str, int] = {}
     for piece in pieces:

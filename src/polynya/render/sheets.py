@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from polynya.render.art import definitions, used
+from polynya.render.art import definitions, used_symbols
 from polynya.render.svg import tag
-from polynya.render.themes import resolved
+from polynya.render.themes import resolve_colors
 
 PAGE: Final = (210.0, 297.0)  # mm, as every length here
 TOP: Final = 10.0  # items lie between these
@@ -109,15 +109,15 @@ class Sheet(NamedTuple):
     @property
     def backs(self) -> list[Placed]:
         """What is on the back page."""
-        return [mirrored(placed) for placed in self.fronts if placed.item.back]
+        return [mirror(placed) for placed in self.fronts if placed.item.back]
 
 
-def mirrored(placed: Placed) -> Placed:
+def mirror(placed: Placed) -> Placed:
     """Where an item is when the paper is flipped on its long edge."""
     return placed._replace(x=PAGE[0] - placed.x - placed.item.width)
 
 
-def laid(title: str, *bands: Sequence[Block]) -> Sheet:
+def lay_out(title: str, *bands: Sequence[Block]) -> Sheet:
     """Bands of blocks below each other, each in the middle of the page."""
     spreads: list[Spread] = []
     y = TOP
@@ -135,7 +135,7 @@ def laid(title: str, *bands: Sequence[Block]) -> Sheet:
 
 def front(sheet: Sheet, game: str, number: int, count: int) -> str:
     """The page with the fronts, marks, ruler and advice, as SVG with literal colors."""
-    parts = [_drawn(placed, placed.item.front) for placed in sheet.fronts]
+    parts = [_draw_item(placed, placed.item.front) for placed in sheet.fronts]
     cuts = [_cut(placed) for placed in sheet.fronts]
     marks = [mark for spread in sheet.spreads for mark in spread.marks]
     return _page(*parts, *cuts, _lines(marks), _ruler(), _advice(f"{game} · {sheet.title} · {number}/{count}"))
@@ -146,7 +146,7 @@ def back(sheet: Sheet, game: str, number: int, count: int) -> str:
     if not sheet.backs:
         return ""
     marks = [mark for spread in sheet.spreads if spread.block.items[0].back for mark in spread.marks]
-    parts = [_drawn(placed, placed.item.back) for placed in sheet.backs]
+    parts = [_draw_item(placed, placed.item.back) for placed in sheet.backs]
     head = f"{game} · back of {number}/{count} · retro di {number}/{count}"
     return _page(
         *parts,
@@ -158,10 +158,10 @@ def back(sheet: Sheet, game: str, number: int, count: int) -> str:
 def _page(*parts: str) -> str:
     inner = "".join(parts)
     head = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {exact(PAGE[0])} {exact(PAGE[1])}"'
-    return resolved(tag("svg", head, definitions(used(inner)), inner), "light")
+    return resolve_colors(tag("svg", head, definitions(used_symbols(inner)), inner), "light")
 
 
-def _drawn(placed: Placed, art: str) -> str:
+def _draw_item(placed: Placed, art: str) -> str:
     item = placed.item
     return tag("g", f'transform="translate({exact(placed.x + item.width / 2, placed.y + item.height / 2)})"', art)
 

@@ -22,12 +22,12 @@ def tag(name: str, attributes: str, *inner: str) -> str:
     return f"{head}>{''.join(inner)}</{name}>" if inner else f"{head}/>"
 
 
-def named(title: str) -> str:
+def title_element(title: str) -> str:
     """A name for those who hear the picture and for those who point at something."""
     return f"<title>{escape(title)}</title>"
 
 
-def quoted(text: str) -> str:
+def quote_attribute(text: str) -> str:
     """A text as the value of an attribute, quotes included."""
     return quoteattr(text)
 
@@ -37,7 +37,7 @@ def use(art: str, extra: str = "") -> str:
     return f'<use href="#art-{art}"{extra}/>'
 
 
-def moved(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
+def transform_attribute(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
     """A `transform` attribute."""
     text = f"translate({numbers(x, y)})"
     if turn:

@@ -9,16 +9,16 @@ from typing import Final
 VARIABLE: Final = re.compile(r"var\(--([a-z-]+)\)")
 
 
-def _parsed(css: str) -> dict[str, dict[str, str]]:
+def _parse_themes(css: str) -> dict[str, dict[str, str]]:
     blocks = re.findall(r"\.([a-z]+) \{(.*?)\}", css, re.DOTALL)
     return {name: dict(re.findall(r"--([a-z-]+): ([^;]+);", body)) for name, body in blocks}
 
 
 CSS: Final = resources.files("polynya.render").joinpath("theme.css").read_text(encoding="utf-8")
-THEMES: Final = _parsed(CSS)  # name -> variable -> value
+THEMES: Final = _parse_themes(CSS)  # name -> variable -> value
 
 
-def resolved(svg: str, theme: str) -> str:
+def resolve_colors(svg: str, theme: str) -> str:
     """The same picture with every color written out."""
     colors = THEMES[theme]
     return VARIABLE.sub(lambda found: colors[found[1]], svg)

@@ -12,11 +12,11 @@ from litestar.config.compression import CompressionConfig
 from polynya.core.errors import PolynyaError
 from polynya.store.store import Store
 from polynya.web import errors, files, home, howto, tables
-from polynya.web.guard import guarded
+from polynya.web.guard import guard_app
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
 
-HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.set_up, howto.how, howto.figure)
+HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.whole_log, tables.record, tables.events, tables.why),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
@@ -41,9 +41,9 @@ def create_app(given: Settings | None = None) -> Litestar:
     return Litestar(
         route_handlers=[*HOME, *TABLE, *FILES],
         lifespan=[lifespan],
-        middleware=[guarded],
+        middleware=[guard_app],
         compression_config=CompressionConfig(backend="gzip", minimum_size=400),
-        exception_handlers={PolynyaError: errors.refused_wish, Exception: errors.failed},
+        exception_handlers={PolynyaError: errors.refusal_page, Exception: errors.error_page},
         logging_config=None,
         openapi_config=None,
     )

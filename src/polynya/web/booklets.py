@@ -54,7 +54,7 @@ def html_of(text: str, booklet: str, language: str) -> str:
     """Typst text as HTML; refuses what no booklet uses."""
     writer = _Writer(booklet, language)
     found = "\n".join(writer.blocks(text.splitlines()))
-    return _linked(found, QUOTES[language])
+    return _link_headings(found, QUOTES[language])
 
 
 def headings(html: str) -> list[Heading]:
@@ -63,7 +63,7 @@ def headings(html: str) -> list[Heading]:
     return [Heading(int(level), anchor, text) for level, anchor, text in found]
 
 
-def _linked(html: str, quotes: tuple[str, str]) -> str:
+def _link_headings(html: str, quotes: tuple[str, str]) -> str:
     """A heading that is quoted leads there."""
     for _level, anchor, text in headings(html):
         quoted = f"{quotes[0]}{text}{quotes[1]}"
@@ -97,7 +97,7 @@ class _Writer:
             if not line.strip():
                 at += 1
             elif line.startswith("#"):
-                end = _balanced(lines, at)
+                end = _end_of_code(lines, at)
                 found.append(self._code("\n".join(lines[at:end])))
                 at = end
             elif heading := HEADING.fullmatch(line):
@@ -128,7 +128,7 @@ class _Writer:
 
     def _paragraph(self, lines: list[str]) -> str:
         if STRAY.match(lines[0]):
-            raise _unknown(lines[0])
+            raise _unknown_markup(lines[0])
         return f"<p>{self.inline(' '.join([line.strip() for line in lines]))}</p>"
 
     def _list(self, mark: str, lines: list[str]) -> str:
@@ -147,7 +147,7 @@ class _Writer:
     def _term(self, lines: list[str]) -> str:
         term, colon, words = " ".join([line.strip() for line in lines]).strip().partition(":")
         if not colon:
-            raise _unknown(lines[0])
+            raise _unknown_markup(lines[0])
         return f"<dt>{self.inline(term)}</dt><dd>{self.inline(words.strip())}</dd>"
 
     # Code
@@ -164,20 +164,20 @@ class _Writer:
     def _call(self, text: str) -> str:
         call = CALL.fullmatch(text.strip())
         if call is None or call[1] not in self.calls:
-            raise _unknown(text)
+            raise _unknown_markup(text)
         return self.calls[call[1]](_arguments(call[2]))
 
     def _align(self, arguments: list[str]) -> str:
         if len(arguments) != 2 or arguments[0] != "center" or not arguments[1].startswith("table("):
-            raise _unknown(f"align({', '.join(arguments)})")
+            raise _unknown_markup(f"align({', '.join(arguments)})")
         return self._call(arguments[1]).replace("<table>", '<table class="center">', 1)
 
     def _picture(self, arguments: list[str]) -> str:
         if len(arguments) != 2:
-            raise _unknown(f"picture({', '.join(arguments)})")
+            raise _unknown_markup(f"picture({', '.join(arguments)})")
         name, caption = _string(arguments[0]), self._content(arguments[1])
         if not re.fullmatch(r"\w+", name):
-            raise _unknown(name)
+            raise _unknown_markup(name)
         image = f'<img src="/figure/{self.booklet}/{name}.svg" alt="" loading="lazy">'
         return f"<figure>{image}<figcaption>{caption}</figcaption></figure>"
 
@@ -193,7 +193,7 @@ class _Writer:
             else:
                 cells.append(self._content(argument))
         if not width or not cells or len(cells) % width or len(names) not in (0, width):
-            raise _unknown(f"table({', '.join(arguments)})")
+            raise _unknown_markup(f"table({', '.join(arguments)})")
         heads = [f'<th scope="col">{name}</th>' if name else "<td></td>" for name in names]
         rows = [[f"<td>{cell}</td>" for cell in cells[k : k + width]] for k in range(0, len(cells), width)]
         top = f"<thead>{_row(heads)}</thead>" if heads else ""
@@ -206,7 +206,7 @@ class _Writer:
         for argument in arguments:
             parts = _arguments(argument[1:-1]) if argument.startswith("(") else []
             if len(parts) != 3 or not parts[1].isdigit():
-                raise _unknown(f"ice({argument})")
+                raise _unknown_markup(f"ice({argument})")
             letter, skip, words = _string(parts[0]), int(parts[1]), _string(parts[2]).split()
             spaces = [f'<td colspan="2">{_space(word)}</td>' for word in words]
             row = [f'<th scope="row">{escape(letter)}</th>', _blank(skip), *spaces, _blank(ICE - skip - 2 * len(words))]
@@ -216,7 +216,7 @@ class _Writer:
 
     def _content(self, argument: str) -> str:
         if not (argument.startswith("[") and argument.endswith("]")):
-            raise _unknown(argument)
+            raise _unknown_markup(argument)
         return self.inline(" ".join(argument[1:-1].split()))
 
     # Words
@@ -243,14 +243,14 @@ class _Writer:
                 styles.append(part)
                 found.append(f"<{STYLES[part]}>")
             else:
-                raise _unknown(text[token.start() :])
+                raise _unknown_markup(text[token.start() :])
         if styles or is_quoted:
-            raise _unknown(text)
+            raise _unknown_markup(text)
         html = "".join(found)
         return self.whole.sub(r'<span class="whole">\g<0></span>', html) if self.whole else html
 
 
-def _unknown(text: str) -> NotationError:
+def _unknown_markup(text: str) -> NotationError:
     line = " ".join(text.split())
     return NotationError(f"'{line[:60]}' is nothing that a booklet may contain")
 
@@ -273,25 +273,25 @@ def _end_of_paragraph(lines: list[str], start: int) -> int:
     return end
 
 
-def _balanced(lines: list[str], start: int) -> int:
+def _end_of_code(lines: list[str], start: int) -> int:
     """Where the code that begins in a line is over."""
     for end in range(start + 1, len(lines) + 1):
-        if not _scanned("\n".join(lines[start:end]))[0]:
+        if not _scan_code("\n".join(lines[start:end]))[0]:
             return end
-    raise _unknown(lines[start])
+    raise _unknown_markup(lines[start])
 
 
 def _arguments(code: str) -> list[str]:
     """What stands between the commas."""
-    opened, commas = _scanned(code)
+    opened, commas = _scan_code(code)
     if opened:
-        raise _unknown(code)
+        raise _unknown_markup(code)
     edges = [-1, *commas, len(code)]
     found = [code[edges[k] + 1 : edges[k + 1]].strip() for k in range(len(edges) - 1)]
     return found if found[-1] else found[:-1]
 
 
-def _scanned(code: str) -> tuple[list[str], list[int]]:
+def _scan_code(code: str) -> tuple[list[str], list[int]]:
     """What is still open, innermost last, and where commas stand outside of all."""
     opened: list[str] = []
     commas: list[int] = []
@@ -307,7 +307,7 @@ def _scanned(code: str) -> tuple[list[str], list[int]]:
         elif sign in CLOSERS:
             opened.append(sign)
         elif sign in CLOSERS.values():
-            raise _unknown(code)
+            raise _unknown_markup(code)
         elif sign == "," and not opened:
             commas.append(at)
     return opened, commas
@@ -315,7 +315,7 @@ def _scanned(code: str) -> tuple[list[str], list[int]]:
 
 def _string(code: str) -> str:
     if not re.fullmatch(r'"[^"\\]*"', code):
-        raise _unknown(code)
+        raise _unknown_markup(code)
     return code[1:-1]
 
 
@@ -323,7 +323,7 @@ def _columns(code: str) -> int:
     """How many columns `5` or `(auto, 1fr)` are."""
     widths = _arguments(code[1:-1]) if code.startswith("(") else []
     if not code.isdigit() and not (widths and set(widths) <= {"auto", "1fr"}):
-        raise _unknown(f"columns: {code}")
+        raise _unknown_markup(f"columns: {code}")
     return len(widths) or int(code)
 
 
@@ -333,7 +333,7 @@ def _row(cells: list[str]) -> str:
 
 def _blank(columns: int) -> str:
     if columns < 0:
-        raise _unknown(f"{ICE - columns} columns of ice")
+        raise _unknown_markup(f"{ICE - columns} columns of ice")
     return f'<td class="blank" colspan="{columns}"></td>' if columns else ""
 
 

@@ -34,7 +34,7 @@ class BotPool:
 
         A bot that refuses is no bot that fails: its PolynyaError is raised.
         """
-        pool, seed = self._started(), secrets.randbits(62)
+        pool, seed = self._running_pool(), secrets.randbits(62)
         thought = asyncio.wrap_future(pool.submit(_choose, bot, view, seed))
         done, _pending = await asyncio.wait([thought], timeout=THINKING_TIMEOUT)
         if done and not thought.cancelled():
@@ -46,7 +46,7 @@ class BotPool:
             self.close()
         return view.legal[Rng(seed).below(len(view.legal))]
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _running_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, context, _watch, (os.getpid(),))

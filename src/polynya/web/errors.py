@@ -39,7 +39,7 @@ def status_of(error: PolynyaError) -> int:
     return next(code for kind, code in STATUS if isinstance(error, kind))
 
 
-def failed(request: HttpRequest, error: Exception) -> Response[str]:
+def error_page(request: HttpRequest, error: Exception) -> Response[str]:
     """A page that says what is wrong and leads on."""
     browser = Browser(request)
     status = getattr(error, "status_code", 500)
@@ -55,6 +55,6 @@ def failed(request: HttpRequest, error: Exception) -> Response[str]:
     return html(browser, "error.html", status, title=title, words=text)
 
 
-def refused_wish(request: HttpRequest, error: PolynyaError) -> Response[str]:
+def refusal_page(request: HttpRequest, error: PolynyaError) -> Response[str]:
     """What cannot be done, as a page."""
-    return failed(request, HTTPException(detail=str(error), status_code=status_of(error)))
+    return error_page(request, HTTPException(detail=str(error), status_code=status_of(error)))

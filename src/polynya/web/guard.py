@@ -20,7 +20,7 @@ HEADERS: Final = (
 )
 
 
-def guarded(app: ASGIApp) -> ASGIApp:
+def guard_app(app: ASGIApp) -> ASGIApp:
     """Refuse foreign names and posts from other sites; add headers."""
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
@@ -30,12 +30,12 @@ def guarded(app: ASGIApp) -> ASGIApp:
             await _refuse(send)
             return
 
-        async def sent(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
-        await app(scope, receive, sent)
+        await app(scope, receive, send_with_headers)
 
     return guard
 

@@ -23,7 +23,7 @@ from polynya.web.bots import NAMES
 from polynya.web.requests import Browser, Form, HttpRequest, cookie, game_of, html, room_of, rooms_of
 from polynya.web.rules import rules_html
 
-MOST_SHOWN: Final = 12  # tables on the home page
+MAX_TABLES: Final = 12  # tables on the home page
 
 
 class Summary(NamedTuple):
@@ -46,7 +46,7 @@ async def home(request: HttpRequest) -> Response[str]:
         with suppress(PolynyaError):  # a table of rules that are no longer known
             tables.append(await _summary(request, table_id, browser))
     tables.sort(key=lambda table: (table.is_over, not table.is_turn))
-    return html(browser, "home.html", tables=tables[:MOST_SHOWN])
+    return html(browser, "home.html", tables=tables[:MAX_TABLES])
 
 
 async def _mine(request: HttpRequest, browser: Browser) -> list[str]:
@@ -106,7 +106,7 @@ async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Respon
     problems = _problems(chosen, browser.say)
     if not problems:
         try:
-            return await _open(request, browser, game, taken, game.option_table.parse(options.items()))
+            return await _open_table(request, browser, game, taken, game.option_table.parse(options.items()))
         except InvalidSetup as error:
             problems = [
                 variants.describe_problem(game, problem, set(options), browser.language)
@@ -119,10 +119,10 @@ async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Respon
 @post("/play/{key:str}")
 async def play_now(request: HttpRequest, key: FromPath[str]) -> Redirect:
     """A table for two: you and a bot."""
-    return await _open(request, Browser(request), game_of(key), [("me", ""), ("greedy", "")], {})
+    return await _open_table(request, Browser(request), game_of(key), [("me", ""), ("greedy", "")], {})
 
 
-async def _open(
+async def _open_table(
     request: HttpRequest, browser: Browser, game: Game, taken: list[tuple[str, str]], options: dict[str, Value]
 ) -> Redirect:
     cookies = browser.cookies()
@@ -149,7 +149,7 @@ def _problems(kinds: list[str], _: Translate) -> list[str]:
 
 
 @post("/settings")
-async def set_up(request: HttpRequest, data: Form) -> Redirect:
+async def save_settings(request: HttpRequest, data: Form) -> Redirect:
     """Remember language and colors."""
     found = [cookie(key, data[key]) for key in ("language", "theme") if re.fullmatch("[a-z]{2,10}", data.get(key, ""))]
     back = request.headers.get("referer", "/")

@@ -51,7 +51,7 @@ async def figure(booklet: FromPath[str], name: FromPath[str], theme: FromQuery[s
     svg = drawn.get(name.removesuffix(".svg"))
     if svg is None:
         raise NotFoundException(N_("There is no such page."))
-    return Response(_themed(svg, theme), media_type="image/svg+xml", headers={"Cache-Control": KEEP})
+    return Response(_style_picture(svg, theme), media_type="image/svg+xml", headers={"Cache-Control": KEEP})
 
 
 @cache
@@ -59,7 +59,7 @@ def _pictures(booklet: str) -> dict[str, str]:
     return pictures(all_booklets()[booklet])
 
 
-def _themed(svg: str, theme: str) -> str:
+def _style_picture(svg: str, theme: str) -> str:
     """The picture in the colors of a theme; `auto` follows the system."""
     light, dark = style("light"), _as_light("dark")
     colors = _as_light(theme) if theme in THEMES else f"{light}@media (prefers-color-scheme: dark){{{dark}}}"

@@ -38,7 +38,7 @@ def catalog(language: str, package: str = PACKAGE, domain: str = DOMAIN) -> dict
     return {str(message.id): str(message.string) for message in messages if message.id}
 
 
-def preferred(header: str) -> str:
+def preferred_language(header: str) -> str:
     """The first language of an Accept-Language header that we speak."""
     wanted = [part.split(";")[0].strip().lower()[:2] for part in header.split(",")]
     return next((language for language in wanted if language in LANGUAGES), DEFAULT)

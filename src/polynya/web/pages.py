@@ -19,7 +19,7 @@ from polynya.pictures import last_turn
 from polynya.record.match import Match
 from polynya.render.art import ART, definitions
 from polynya.render.layers import position
-from polynya.render.panels import UNIT, alone, fitting
+from polynya.render.panels import UNIT, draw_panel_alone, fitting_width
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN, Occupant
@@ -28,7 +28,7 @@ from polynya.web.choices import Held, Refusal, choices, held
 from polynya.web.languages import LANGUAGES, translator
 from polynya.web.rooms import Room
 
-MOST_HAPPENED: Final = 24  # lines about what is new
+MAX_NEWS_LINES: Final = 24  # lines about what is new
 WIDEST: Final = 450.0  # units of a panel whose lines are not broken
 LINES: Final = 30  # of the log that a fragment carries
 BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
@@ -83,7 +83,7 @@ class ScoreLine(NamedTuple):
     points: int
 
 
-class SeatShown(NamedTuple):
+class SeatCard(NamedTuple):
     """A seat beside the board."""
 
     seat: Seat
@@ -180,17 +180,17 @@ def turns(lines: Sequence[Line]) -> list[Turn]:
     return found
 
 
-def seats_shown(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> list[SeatShown]:
+def seat_cards(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> list[SeatCard]:
     """The seats with what lies in front of them."""
     bundle = bundle_of(view.game)
     panels = bundle.drawer.panels(view)
     result = room.match.result
     names = names_of(room.table.occupants, _)
-    found: list[SeatShown] = []
+    found: list[SeatCard] = []
     for seat, occupant in enumerate(room.table.occupants):
         own = [panel for panel in panels if panel.seat == seat]
         found.append(
-            SeatShown(
+            SeatCard(
                 seat,
                 names[seat],
                 occupant.kind,
@@ -211,8 +211,8 @@ def panel_svg(panel: Panel, texts: Texts, _: Translate) -> str:
     lines = tuple(
         [tuple([item._replace(title=texts.piece_title(item.title, _)) for item in line]) for line in panel.lines]
     )
-    room = fitting(panel, UNIT / 2, WIDEST)
-    inner, height = alone(panel._replace(lines=lines), room)
+    room = fitting_width(panel, UNIT / 2, WIDEST)
+    inner, height = draw_panel_alone(panel._replace(lines=lines), room)
     if not inner:
         return ""
     return (
@@ -251,7 +251,7 @@ def _fragment(room: Room, browser_id: str, language: str) -> str:
         seq=table.seq,
         board=Markup(_board(match, view, new, hold, _)),
         box=f"0 0 {number(layout.width)} {number(layout.height)}",
-        seats=seats_shown(room, view, mine, _),
+        seats=seat_cards(room, view, mine, _),
         supply=Markup("".join([panel_svg(panel, bundle.texts, _) for panel in _supplies(bundle, view)])),
         choices=found,
         prompt=bundle.texts.prompt(view, _),
@@ -269,7 +269,7 @@ def _fragment(room: Room, browser_id: str, language: str) -> str:
         is_holding=hold is not None,
         log=log[-LINES:],
         log_size=match.ply,
-        happened=turns([line for line in log if line.number > new.start][-MOST_HAPPENED:]),
+        happened=turns([line for line in log if line.number > new.start][-MAX_NEWS_LINES:]),
         result=match.result,
         winners=[names[seat] for seat in match.result.winners] if match.result else [],
         score_lines=[score_lines(match, seat, _) for seat in range(match.setup.seats)],

@@ -17,7 +17,7 @@ from polynya.core.texts import N_, Translate
 from polynya.games import all_games, game_named
 from polynya.render.themes import THEMES
 from polynya.web import pages
-from polynya.web.languages import LANGUAGES, preferred, translator
+from polynya.web.languages import LANGUAGES, preferred_language, translator
 from polynya.web.rooms import Room, Rooms
 
 TOKEN: Final = "polynya"
@@ -31,7 +31,9 @@ class Browser:
 
     def __init__(self, request: HttpRequest) -> None:
         self.token = request.cookies.get(TOKEN, "")
-        self.language = request.cookies.get("language", "") or preferred(request.headers.get("accept-language", ""))
+        self.language = request.cookies.get("language", "") or preferred_language(
+            request.headers.get("accept-language", "")
+        )
         self.theme = request.cookies.get("theme", "auto")
         if self.language not in LANGUAGES:
             self.language = "en"

@@ -26,7 +26,7 @@ from polynya.web.bots import BotPool
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
 HURRIED: Final = 0.15  # seconds before a step when somebody hurries
-MOST_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
+MAX_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
 class CurtainDown(NotYourTurn):
@@ -112,7 +112,7 @@ class Rooms:
     async def get(self, table_id: str) -> Room | None:
         """The room of a table, if there is such a table; its bots go on."""
         async with self._opening:
-            room = self._rooms.get(table_id) or await self._folded(table_id)
+            room = self._rooms.get(table_id) or await self._fold_room(table_id)
             if room is None:
                 return None
             self._rooms[table_id] = room
@@ -137,12 +137,12 @@ class Rooms:
 
     def _forget(self) -> None:
         """Let go of rooms in which nothing has happened for long."""
-        surplus = len(self._rooms) - MOST_ROOMS
+        surplus = len(self._rooms) - MAX_ROOMS
         idle = [table_id for table_id, room in self._rooms.items() if not room.is_busy] if surplus > 0 else []
         for table_id in idle[:surplus]:
             del self._rooms[table_id]
 
-    async def _folded(self, table_id: str) -> Room | None:
+    async def _fold_room(self, table_id: str) -> Room | None:
         header = await self.store.header(table_id)
         if header is None:
             return None
@@ -290,13 +290,15 @@ class Rooms:
                     return
                 view = room.match.view(mover)
                 occupant = room.table.occupants[mover]
-            action, _rested = await asyncio.gather(self._chosen(room.match.game, occupant, view), self._rest(room))
+            action, _rested = await asyncio.gather(
+                self._choose_action(room.match.game, occupant, view), self._rest(room)
+            )
             async with room.lock:
                 if room.table.seq == seq:
                     with contextlib.suppress(Stale):  # somebody was faster: look again
                         await self._play(room, mover, action, is_own=occupant.kind != BOT)
 
-    async def _chosen(self, game: Game, occupant: Occupant, view: View) -> Action:
+    async def _choose_action(self, game: Game, occupant: Occupant, view: View) -> Action:
         """What happens in the place of the seat to move."""
         if occupant.kind == BOT and not game.is_forced(view):
             return await self.bot_pool.choose(occupant.bot, view)

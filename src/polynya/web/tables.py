@@ -159,7 +159,7 @@ async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Resp
     browser, room = Browser(request), await room_of(request, table_id)
     action, seq = _int(data, "action"), _int(data, "seq")
     if room.has_made(browser.id, seq, action):
-        return await _shown(room, browser)
+        return await _fragment_response(room, browser)
     return await _done(room, browser, rooms_of(request).act(room, browser.id, action, seq))
 
 
@@ -176,7 +176,7 @@ async def hurry(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     browser, room = Browser(request), await room_of(request, table_id)
     if room.seats_of(browser.id):
         rooms_of(request).hurry(room)
-    return await _shown(room, browser)
+    return await _fragment_response(room, browser)
 
 
 @post("/t/{table_id:str}/sit")
@@ -240,11 +240,11 @@ async def _done(room: Room, browser: Browser, doing: Awaitable[None]) -> Respons
     try:
         await doing
     except PolynyaError as error:
-        return await _shown(room, browser, error)
-    return await _shown(room, browser)
+        return await _fragment_response(room, browser, error)
+    return await _fragment_response(room, browser)
 
 
-async def _shown(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
+async def _fragment_response(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
     async with room.lock:
         text = pages.fragment(room, browser.id, browser.language)
     status = status_of(error) if error else 200

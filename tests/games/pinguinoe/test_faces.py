@@ -9,7 +9,7 @@ import pytest
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.games.pinguinoe.board import ARK_DISTANCE, CARD_NAMES, CELLS_BY_NAME, SMALL, STANDARD
-from polynya.games.pinguinoe.faces import FILE, MARKS, BadFaces, checked, parsed
+from polynya.games.pinguinoe.faces import FILE, MARKS, BadFaces, check_faces, parse_faces
 from tests.games.pinguinoe.positions import (
     after,
     at,
@@ -68,14 +68,14 @@ def damaged(**faces: str) -> str:
 
 def refused(text: str, reason: str | None = None) -> None:
     with pytest.raises(BadFaces, match=reason):
-        checked(parsed(text))
+        check_faces(parse_faces(text))
 
 
 # The faces of the game
 
 
 def test_pn_3_5_the_faces_are_those_of_the_data_file() -> None:
-    found = parsed(TEXT)
+    found = parse_faces(TEXT)
     assert sorted(found) == sorted([*LIGHT, *DARK, *OTHERS])
     assert {found[name][0] for name in LIGHT} == {"light"}
     assert {found[name][0] for name in DARK} == {"dark"}
@@ -346,7 +346,9 @@ def test_pn_4_20_every_free_cell_has_a_path_to_the_ark(seed: int, zones: str) ->
 
 
 def test_pn_4_17_the_file_as_it_is_passes() -> None:
-    assert ["".join(face) for face in checked(parsed(TEXT))] == [marks([name]) for name in [*LIGHT, *DARK, *OTHERS]]
+    assert ["".join(face) for face in check_faces(parse_faces(TEXT))] == [
+        marks([name]) for name in [*LIGHT, *DARK, *OTHERS]
+    ]
 
 
 def test_pn_4_17_a_wrong_count_is_refused() -> None:

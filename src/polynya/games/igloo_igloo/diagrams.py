@@ -33,7 +33,7 @@ from polynya.games.igloo_igloo import cells, checks, diagrams_board, diagrams_nu
 from polynya.games.igloo_igloo.cells import format_counts
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, COLORS, IDENTITIES
 from polynya.games.igloo_igloo.diagrams_numbers import KEPT_NAMES
-from polynya.games.igloo_igloo.options import TABLE, checked
+from polynya.games.igloo_igloo.options import TABLE, check_setup
 from polynya.games.igloo_igloo.rules import IglooState, initial
 from polynya.games.igloo_igloo.views import IglooView
 
@@ -93,7 +93,7 @@ def read(text: str) -> IglooState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, is_picture)
     seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options, colors))
+    state = initial(check_setup(seats, options, colors))
     given = _words_by_list(parts.others)
     status = statements.the_status(parts.others, STATUS)
     diagrams_board.read_board(state, parts.picture, given)

@@ -29,7 +29,7 @@ from polynya.games.igloo_igloo.actions import (
 )
 from polynya.games.igloo_igloo.components import COLORS, KEPT_TILE, TILES
 from polynya.games.igloo_igloo.islands import final_scores
-from polynya.games.igloo_igloo.options import TABLE, IglooSetup, checked
+from polynya.games.igloo_igloo.options import TABLE, IglooSetup, check_setup
 from polynya.games.igloo_igloo.position import ACTING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import ENDING, IglooState, initial, winners
 from polynya.games.igloo_igloo.samples import samples
@@ -82,7 +82,7 @@ class IglooGame(Game):
         self.has_chance = True
 
     def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
-        return checked(seats, options or {}, colors)
+        return check_setup(seats, options or {}, colors)
 
     def implied_options(self, rules: int, options: Mapping[str, Value]) -> dict[str, Value]:
         """Under version 1 a kayak could start on a corner (IG-10.9)."""

@@ -99,7 +99,7 @@ def _counts(value: Value) -> tuple[int, ...]:
     return tuple([int(value.get(identity, 0)) for identity in IDENTITIES])
 
 
-def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IglooSetup:
+def check_setup(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IglooSetup:
     """The typed setup; raises InvalidSetup with every problem at once (IG-10.8)."""
     seats = TABLE.players(players)
     found = ProblemList()

@@ -60,9 +60,9 @@ def remark(view: IglooView, action: Action, _: Translate) -> str:
     if PLAY <= action <= PLAY_MOVE:
         return _(PLAYED[action - PLAY])
     if TO <= action < SPEND:
-        return _met(view, action - TO, _)
+        return _describe_square(view, action - TO, _)
     if REMOVE <= action < CORNER:
-        return _met(view, action - REMOVE, _)
+        return _describe_square(view, action - REMOVE, _)
     return _price(view, action, _)
 
 
@@ -76,7 +76,7 @@ def _price(view: IglooView, action: Action, _: Translate) -> str:
     return _(N_("{0} AP unspent")).format(view.ap) if action == END and view.ap else ""
 
 
-def _met(view: IglooView, square: int, _: Translate) -> str:
+def _describe_square(view: IglooView, square: int, _: Translate) -> str:
     """What stands on a square, as the board shows it; a bear that one enters is harpooned."""
     if view.step in (WALKING, PADDLING) and view.animals[square][BEAR]:
         return _(N_("harpoon the bear there"))

@@ -52,12 +52,12 @@ def _combination(number: int) -> Sample:
         options["island_scoring"] = "table"
     if rng.below(2) > 0:
         options["igloo_blocks_opponents"] = True
-    options["tile_mix"] = _shaken(rng)
+    options["tile_mix"] = _vary_mix(rng)
     options["first_player"] = ("random", 2)[rng.below(2)]
     return seats, options
 
 
-def _shaken(rng: Rng) -> dict[str, int]:
+def _vary_mix(rng: Rng) -> dict[str, int]:
     """The usual mix with some tiles exchanged for others."""
     mix = dict(DEFAULT_MIX)
     for _ in range(16):

@@ -14,7 +14,7 @@ from polynya.games.igloo_igloo import facts
 from polynya.games.igloo_igloo.actions import FIND, VEILED
 from polynya.games.igloo_igloo.board import CORNERS, SQUARES
 from polynya.games.igloo_igloo.components import ANIMALS, HAND, IDENTITIES, KEPT_TILE
-from polynya.games.igloo_igloo.options import TABLE, checked
+from polynya.games.igloo_igloo.options import TABLE, check_setup
 from polynya.games.igloo_igloo.position import ACTING, ANSWERING, DRAW_TILE, HUNTING, MELTING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import IglooState
 from polynya.games.igloo_igloo.terms import Terms
@@ -189,7 +189,7 @@ def _sample(bag: list[int], size: int, rng: Rng) -> list[int]:
 
 def _state(seen: IglooView, bag: list[int], hands: list[int]) -> IglooState:
     """The position with this bag and these hands."""
-    terms = Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors))
+    terms = Terms(check_setup(seen.seats, TABLE.parse(seen.options), seen.colors))
     state = IglooState(
         terms,
         _mask([square for square, tile in enumerate(seen.tiles) if tile in (FACE_DOWN, PACK_ICE)]),

@@ -49,7 +49,6 @@ from polynya.games.pinguinoe.diagrams_writing import (
     OBJECT_NAMES,
     PHASES,
     STEPS,
-    counted,
     is_picture,
     line,
     picture,
@@ -57,7 +56,7 @@ from polynya.games.pinguinoe.diagrams_writing import (
     write,
 )
 from polynya.games.pinguinoe.faces import FACE_NAMES
-from polynya.games.pinguinoe.options import TABLE, checked
+from polynya.games.pinguinoe.options import TABLE, check_setup
 from polynya.games.pinguinoe.position import (
     AFTER,
     BAITING,
@@ -85,7 +84,7 @@ from polynya.games.pinguinoe.position import (
 from polynya.games.pinguinoe.rules import PinguinoeState, initial
 from polynya.games.pinguinoe.views import view as view_of
 
-__all__ = ["OBJECT_NAMES", "counted", "line", "picture", "read", "write"]
+__all__ = ["OBJECT_NAMES", "line", "picture", "read", "write"]
 
 STATUS: Final = ("corners", "toss", "start", "turn", "over")
 LISTS: Final = (
@@ -100,7 +99,7 @@ def read(text: str) -> PinguinoeState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, is_picture)
     seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options, colors))
+    state = initial(check_setup(seats, options, colors))
     given = _by_name(parts.others)
     status = statements.the_status(parts.others, STATUS)
     _read_map(state, given, status)

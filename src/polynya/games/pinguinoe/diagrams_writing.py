@@ -139,11 +139,11 @@ def _lists(view: PinguinoeView) -> list[str]:
     found.append(_statement("penguins", [_penguin(view, seat) for seat in away]))
     found.append(f"seal {CELL_NAMES[view.seal]}")
     for seat in seats:
-        kept = counted(OBJECT_NAMES, view.hands[seat]) or counted(("?",), (view.hand_sizes[seat],))
+        kept = format_counts(OBJECT_NAMES, view.hands[seat]) or format_counts(("?",), (view.hand_sizes[seat],))
         found.append(_statement(f"hand {seat_name(seat)}", kept))
-    found.append(_statement("discard", counted(SEARCH_CARDS, view.discard)))
+    found.append(_statement("discard", format_counts(SEARCH_CARDS, view.discard)))
     are_hands_open = all([len(hand) > 0 for hand in view.hands])
-    found.append(" ".join(["deck" if are_hands_open else "unseen", *counted(SEARCH_CARDS, view.unseen)]))
+    found.append(" ".join(["deck" if are_hands_open else "unseen", *format_counts(SEARCH_CARDS, view.unseen)]))
     found.append(_statement("skip", [seat_name(seat) for seat in seats if view.skips[seat]]))
     marked = [seat for seat in seats if view.marks[seat]]
     found.append(_statement("blizzard", [seat_name(seat) + ("*" if view.marks[seat] == 2 else "") for seat in marked]))
@@ -159,7 +159,7 @@ def _penguin(view: PinguinoeView, seat: int) -> str:
     return f"{seat_name(seat)}={CELL_NAMES[view.at[seat]]}{'~' if view.afloat[seat] else ''}"
 
 
-def counted(names: tuple[str, ...], numbers: tuple[int, ...]) -> list[str]:
+def format_counts(names: tuple[str, ...], numbers: tuple[int, ...]) -> list[str]:
     """`fish skates*2`; nothing for what is not there."""
     pairs = [(name, number) for name, number in zip(names, numbers, strict=False) if number]
     return [name if number == 1 else f"{name}*{number}" for name, number in pairs]

@@ -41,7 +41,7 @@ class BadFaces(ValueError):
     """The data file is not what the rulebook says."""
 
 
-def parsed(text: str) -> dict[str, tuple[str, Face]]:
+def parse_faces(text: str) -> dict[str, tuple[str, Face]]:
     """Name -> kind and rows; a face is a line `[L01] light` and three rows."""
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith(";")]
     found: dict[str, tuple[str, Face]] = {}
@@ -56,7 +56,7 @@ def parsed(text: str) -> dict[str, tuple[str, Face]]:
     return found
 
 
-def checked(found: dict[str, tuple[str, Face]]) -> list[Face]:
+def check_faces(found: dict[str, tuple[str, Face]]) -> list[Face]:
     """The faces by number; raises BadFaces unless they are as PN-4.17, PN-4.18, PN-4.19 and PN-4.20 say."""
     if sorted([(name, kind) for name, (kind, _) in found.items()]) != sorted(zip(FACE_NAMES, KINDS, strict=True)):
         raise BadFaces("there must be 16 light, 14 dark, 2 ark and 4 igloo faces under their names")
@@ -123,11 +123,13 @@ def _is_connected(face: Face) -> bool:
     return len(reached) == len(free)
 
 
-def _loaded() -> list[Face]:
-    return checked(parsed(resources.files("polynya.games.pinguinoe").joinpath(FILE).read_text(encoding="utf-8")))
+def _load_faces() -> list[Face]:
+    return check_faces(
+        parse_faces(resources.files("polynya.games.pinguinoe").joinpath(FILE).read_text(encoding="utf-8"))
+    )
 
 
-ALL_FACES: Final = _loaded()
+ALL_FACES: Final = _load_faces()
 TYPES: Final = vec[i64]([i64(MARKS.index(mark)) for face in ALL_FACES for row in face for mark in row])  # see `type_on`
 SEAL_SPACES: Final = vec[i64]([i64("".join(face).find("S")) for face in ALL_FACES])  # letter of the seal space, or -1
 

@@ -23,7 +23,7 @@ from polynya.games.pinguinoe.actions import (
     PLAY,
 )
 from polynya.games.pinguinoe.components import COLORS
-from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, checked
+from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, check_setup
 from polynya.games.pinguinoe.rules import ENDINGS, PinguinoeState, initial
 from polynya.games.pinguinoe.samples import samples
 from polynya.games.pinguinoe.summary import summary
@@ -70,7 +70,7 @@ class PinguinoeGame(Game):
         self.has_chance = True
 
     def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
-        return checked(seats, options or {}, colors)
+        return check_setup(seats, options or {}, colors)
 
     def implied_options(self, rules: int, options: Mapping[str, Value]) -> dict[str, Value]:
         """The standard map of version 1 was the ring (PN-10.4)."""

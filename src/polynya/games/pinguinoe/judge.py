@@ -144,7 +144,7 @@ def _penguin(state: Position) -> int:
     return int(state.at[state.turn])
 
 
-def _visited(state: Position) -> set[int]:
+def _visited_cells(state: Position) -> set[int]:
     """The cells of this movement, the first of them its start (PN-6.9)."""
     return {int(state.visited[k]) for k in range(int(state.trail))}
 
@@ -193,7 +193,7 @@ def _against_step(state: Position, direction: int) -> str | None:
     cell = _cell_towards(state, _penguin(state), direction, 1)
     if state.points < 1 or cell == NOWHERE:
         return "PN-6.10"
-    return "PN-6.10" if _mark(state, cell) == "B" or cell in _visited(state) else None
+    return "PN-6.10" if _mark(state, cell) == "B" or cell in _visited_cells(state) else None
 
 
 def _against_turn(state: Position, direction: int) -> str | None:
@@ -292,7 +292,7 @@ def _against_jump(state: Position, direction: int) -> str | None:
     behind = _cell_towards(state, _penguin(state), direction, 2)
     if behind == NOWHERE or _mark(state, block) != "B":
         return "PN-6.37"
-    return "PN-6.37" if _mark(state, behind) == "B" or behind in _visited(state) else None
+    return "PN-6.37" if _mark(state, behind) == "B" or behind in _visited_cells(state) else None
 
 
 def _has_jump(state: Position) -> bool:

@@ -78,7 +78,7 @@ class PinguinoeSetup(Setup):
         self.has_random_corners = values["corners"] == "random"
 
 
-def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> PinguinoeSetup:
+def check_setup(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> PinguinoeSetup:
     """The typed setup; raises InvalidSetup with every problem at once (PN-10.1, PN-10.2, PN-10.3, PN-10.4)."""
     seats = TABLE.players(players)
     found = ProblemList()

@@ -49,7 +49,7 @@ def remark(view: PinguinoeView, action: Action, _: Translate) -> str:
     """What a choice meets or does."""
     here = view.at[view.turn]
     if STEP <= action < TURN:
-        return _entered(view, _beside(view, here, action - STEP), _)
+        return _describe_entry(view, _beside(view, here, action - STEP), _)
     if TURN <= action < TURN + 4:
         card = int(card_of(_beside(view, here, action - TURN)))
         known = f", {FACE_NAMES[view.known[card]]}" if view.known[card] >= 0 else ""
@@ -57,10 +57,10 @@ def remark(view: PinguinoeView, action: Action, _: Translate) -> str:
     if PLAY <= action < PLAY + 6:
         return _(PLAYED[action - PLAY])
     if SEAL <= action < STOP:
-        return _met(view, _beside(view, view.seal, action - SEAL), _)
+        return _describe_cell(view, _beside(view, view.seal, action - SEAL), _)
     if JUMP <= action < LAND:
         block = _beside(view, here, action - JUMP)
-        return _entered(view, _beside(view, block, action - JUMP), _)
+        return _describe_entry(view, _beside(view, block, action - JUMP), _)
     if action == END_MOVE:
         return _(END_REMARKS.get(view.cells[here], ""))
     return _remark_on_target(view, action, _)
@@ -80,12 +80,12 @@ def _beside(view: PinguinoeView, cell: int, way: int) -> int:
     return int(neighbor(cell, way, view.map))
 
 
-def _entered(view: PinguinoeView, cell: int, _: Translate) -> str:
+def _describe_entry(view: PinguinoeView, cell: int, _: Translate) -> str:
     """What a penguin meets."""
-    return _met(view, cell, _) + (_(N_(": you win")) if view.cells[cell] == ARK else "")
+    return _describe_cell(view, cell, _) + (_(N_(": you win")) if view.cells[cell] == ARK else "")
 
 
-def _met(view: PinguinoeView, cell: int, _: Translate) -> str:
+def _describe_cell(view: PinguinoeView, cell: int, _: Translate) -> str:
     """The cell, what it is, and who stands there."""
     is_hidden = view.shown[card_of(cell)] < 0
     kind = _(N_("face down")) if is_hidden else _(CELL_WORDS[view.cells[cell]])

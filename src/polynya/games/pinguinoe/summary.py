@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from polynya.games.pinguinoe.board import CARD_NAMES, CARDS, CELL_NAMES
 from polynya.games.pinguinoe.components import LAST_EVENT, SEARCH_CARDS
-from polynya.games.pinguinoe.diagrams import OBJECT_NAMES, counted
+from polynya.games.pinguinoe.diagrams_writing import OBJECT_NAMES, format_counts
 from polynya.games.pinguinoe.faces import ALL_FACES
 from polynya.games.pinguinoe.views import PinguinoeView
 
@@ -13,7 +13,7 @@ def summary(view: PinguinoeView) -> list[str]:
     """What everybody has, and what is still to come, as far as the viewer may know."""
     is_sleepy = "sleepy_white_penguin" in [key for key, _ in view.options]
     rest = f"deck: {_several(view.deck_size, 'card')}; events: {view.events}{'' if is_sleepy else f' of {LAST_EVENT}'}"
-    discard = " ".join(counted(SEARCH_CARDS, view.discard))
+    discard = " ".join(format_counts(SEARCH_CARDS, view.discard))
     back = [card for card in range(CARDS) if view.known[card] >= 0 and view.shown[card] < 0]
     return [
         *[_player(view, seat) for seat in range(view.seats)],
@@ -29,7 +29,7 @@ def _player(view: PinguinoeView, seat: int) -> str:
     place = "at home on" if at == home else "on"
     where = "nowhere yet" if at < 0 else f"{place} {CELL_NAMES[at]}{'' if at == home else f', home {CELL_NAMES[home]}'}"
     notes = [note for note, is_so in _notes(view, seat) if is_so]
-    kept = " ".join(counted(OBJECT_NAMES, view.hands[seat])) or _several(view.hand_sizes[seat], "object")
+    kept = " ".join(format_counts(OBJECT_NAMES, view.hands[seat])) or _several(view.hand_sizes[seat], "object")
     return f"penguin {seat + 1}{you} {', '.join([where, *notes])}: {kept}"
 
 

@@ -14,7 +14,7 @@ from polynya.games.pinguinoe import facts
 from polynya.games.pinguinoe.actions import SEARCH, VEILED
 from polynya.games.pinguinoe.board import CELLS, card_of
 from polynya.games.pinguinoe.components import OBJECTS, OFF
-from polynya.games.pinguinoe.options import TABLE, checked
+from polynya.games.pinguinoe.options import TABLE, check_setup
 from polynya.games.pinguinoe.position import (
     DEFENDING,
     DRAW_CARD,
@@ -191,7 +191,7 @@ def _state(seen: PinguinoeView, deck: list[int], hands: list[int]) -> PinguinoeS
     """The position with this deck and these hands."""
     visited = list(seen.visited) + [0] * (MAX_VISITED - len(seen.visited))
     return PinguinoeState(
-        terms=Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors)),
+        terms=Terms(check_setup(seen.seats, TABLE.parse(seen.options), seen.colors)),
         shown=_vec(seen.shown),
         known=_vec(seen.known),
         at=_vec(seen.at),

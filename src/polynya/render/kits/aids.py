@@ -6,7 +6,7 @@ from typing import Final
 
 from polynya.render.aids import COLOR
 from polynya.render.kits.shapes import art, box, ground
-from polynya.render.sheets import BLEED, Block, Item, Sheet, laid
+from polynya.render.sheets import BLEED, Block, Item, Sheet, lay_out
 from polynya.render.svg import tag, use
 
 CARD: Final = (186.0, 131.0)
@@ -25,4 +25,4 @@ def aid_sheets(game: str, figure: str, players: int, size: tuple[float, float] =
     columns = 1 if size == CARD else 2
     cards = (Item(f"aid {game}", width, height, look, look, game),) * players
     blocks = [Block(cards[k : k + 2 * columns], columns) for k in range(0, players, 2 * columns)]
-    return [laid(TITLE, [block]) for block in blocks]
+    return [lay_out(TITLE, [block]) for block in blocks]

@@ -20,7 +20,7 @@ from polynya.render.drawer import plate
 from polynya.render.glyphs import lettering
 from polynya.render.kits.aids import aid_sheets
 from polynya.render.kits.shapes import art, box, frame, ground, names, seam, standee
-from polynya.render.sheets import Block, Item, Sheet, exact, laid
+from polynya.render.sheets import Block, Item, Sheet, exact, lay_out
 from polynya.render.svg import tag, use
 
 SQUARE: Final = 32.0
@@ -55,11 +55,11 @@ def sheets() -> list[Sheet]:
     """Every page to cut."""
     cut, tokens = tiles(), animals()
     return [
-        laid("board, left half · tabellone, metà sinistra", [Block((board_half(0),), 1)]),
-        laid("board, right half · tabellone, metà destra", [Block((board_half(1),), 1)]),
-        laid("ice tiles · tessere ghiaccio", [Block(tuple(cut[:40]), 5)]),
-        laid("ice tiles, animals · tessere, animali", [Block(tuple(cut[40:]), 5)], [Block(tuple(tokens), 9)]),
-        laid(
+        lay_out("board, left half · tabellone, metà sinistra", [Block((board_half(0),), 1)]),
+        lay_out("board, right half · tabellone, metà destra", [Block((board_half(1),), 1)]),
+        lay_out("ice tiles · tessere ghiaccio", [Block(tuple(cut[:40]), 5)]),
+        lay_out("ice tiles, animals · tessere, animali", [Block(tuple(cut[40:]), 5)], [Block(tuple(tokens), 9)]),
+        lay_out(
             "Inuit, igloos: fold · Inuit, igloo: piega",
             [Block(tuple(inuit()), 8)],
             [Block(tuple(igloos()), 8)],
@@ -114,7 +114,7 @@ def animals() -> list[Item]:
     return found
 
 
-def _colored(inner: str, seat: int) -> str:
+def _in_color(inner: str, seat: int) -> str:
     return tag("g", f'color="var(--{COLORS[seat]})"', inner)
 
 
@@ -122,7 +122,7 @@ def inuit() -> list[Item]:
     """As many of each color as some number of players needs (IG-3.8)."""
     found: list[Item] = []
     for seat, color in enumerate(COLORS):
-        figure, mark = _colored(use("inuk"), seat), _colored(use(f"base{seat + 1}"), seat)
+        figure, mark = _in_color(use("inuk"), seat), _in_color(use(f"base{seat + 1}"), seat)
         count = max([each for players, each in INUIT.items() if players > seat])
         found += [standee(f"inuk {color}", figure, FIGURE, FLAP, color=color, mark=mark)] * count
     return found
@@ -132,7 +132,7 @@ def igloos() -> list[Item]:
     """Two of each color (IG-3.9)."""
     found: list[Item] = []
     for seat, color in enumerate(COLORS):
-        figure, mark = _colored(use("igloo"), seat), _colored(use(f"base{seat + 1}"), seat)
+        figure, mark = _in_color(use("igloo"), seat), _in_color(use(f"base{seat + 1}"), seat)
         found += [standee(f"igloo {color}", figure, DOME, FLAP, color=color, mark=mark)] * IGLOOS
     return found
 

@@ -12,7 +12,7 @@ from polynya.render.kits.aids import SMALL_CARD, aid_sheets
 from polynya.render.kits.shapes import art, box, frame, ground, names, seam, standee
 from polynya.render.nanuuk import ART_OF, DEPTH, EQUIPMENT, HALF, HEXAGON, KINDS, SIDE, point
 from polynya.render.nanuuk import MARGIN as PICTURE_MARGIN
-from polynya.render.sheets import Block, Item, Sheet, exact, laid, words
+from polynya.render.sheets import Block, Item, Sheet, exact, lay_out, words
 from polynya.render.svg import tag, use
 
 HEXAGON_WIDTH: Final = 43.0
@@ -51,12 +51,12 @@ def sheets() -> list[Sheet]:
     """Every page to cut."""
     papers = player_sheets()
     return [
-        laid("board, upper part · tabellone, parte alta", [Block((board_part(0),), 1)]),
-        laid("board, lower part · tabellone, parte bassa", [Block((board_part(1),), 1)]),
-        laid("tiles, cracks · tessere, crepe", [Block(tuple(tiles()), 7)], [Block(tuple(cracks()), 7)]),
-        laid("sheets 1, 2 · schede 1, 2", [Block((papers[0],), 1)], [Block((papers[1],), 1)]),
-        laid("sheets 3, 4 · schede 3, 4", [Block((papers[2],), 1)], [Block((papers[3],), 1)]),
-        laid(
+        lay_out("board, upper part · tabellone, parte alta", [Block((board_part(0),), 1)]),
+        lay_out("board, lower part · tabellone, parte bassa", [Block((board_part(1),), 1)]),
+        lay_out("tiles, cracks · tessere, crepe", [Block(tuple(tiles()), 7)], [Block(tuple(cracks()), 7)]),
+        lay_out("sheets 1, 2 · schede 1, 2", [Block((papers[0],), 1)], [Block((papers[1],), 1)]),
+        lay_out("sheets 3, 4 · schede 3, 4", [Block((papers[2],), 1)], [Block((papers[3],), 1)]),
+        lay_out(
             "hunters, bears: fold · cacciatori, orsi: piega",
             [Block(tuple(hunters()), 4)],
             [Block(tuple(bears()), 3)],
@@ -93,12 +93,12 @@ def _equipment(word: str, seat: int) -> Item:
     """Equipment never changes owner (NK-3.9): border, shape and back tell whose it is."""
     color = COLORS[seat]
     edge = "faint" if color == "white" else color
-    front = _face(word, edge) + _colored(art(use(f"base{seat + 1}"), 4.6, 8, -8), seat)
-    back = ground(TILE, TILE, color) + _colored(art(pawn("hunter", seat, 0.8), 15), seat)
+    front = _face(word, edge) + _in_color(art(use(f"base{seat + 1}"), 4.6, 8, -8), seat)
+    back = ground(TILE, TILE, color) + _in_color(art(pawn("hunter", seat, 0.8), 15), seat)
     return Item(f"{word} {color}", TILE, TILE, front, back)
 
 
-def _colored(inner: str, seat: int) -> str:
+def _in_color(inner: str, seat: int) -> str:
     return tag("g", f'color="var(--{COLORS[seat]})"', inner)
 
 
@@ -116,8 +116,8 @@ def hunters() -> list[Item]:
     """One of each color (NK-3.1)."""
     found: list[Item] = []
     for seat, color in enumerate(COLORS):
-        mark = _colored(use(f"base{seat + 1}") + lettering(str(seat + 1), 0, 0, 26, "print"), seat)
-        found.append(standee(f"hunter {color}", _colored(use("hunter"), seat), HUNTER, FLAP, color=color, mark=mark))
+        mark = _in_color(use(f"base{seat + 1}") + lettering(str(seat + 1), 0, 0, 26, "print"), seat)
+        found.append(standee(f"hunter {color}", _in_color(use("hunter"), seat), HUNTER, FLAP, color=color, mark=mark))
     return found
 
 
@@ -138,13 +138,13 @@ def _paper(seat: int) -> str:
     width, height = SHEET
     head = box(width + 3, 17, f'fill="var(--{COLORS[seat]})"', y=-height / 2 + 7)
     line = box(width + 3, 0.5, 'fill="var(--ink)"', y=-height / 2 + 15.5)
-    who = _colored(art(pawn("hunter", seat, 0.92) + plate(str(seat + 1), -2, 15, 12), 13.5), seat)
+    who = _in_color(art(pawn("hunter", seat, 0.92) + plate(str(seat + 1), -2, 15, 12), 13.5), seat)
     return (
         ground(width, height, "paper")
         + head
         + line
         + tag("g", f'transform="translate(0 {exact(-height / 2 + 7.6)})"', who)
-        + _side(-1, _colored(art(use("hunter"), 9, -24), seat), "with the hunter", "con il cacciatore")
+        + _side(-1, _in_color(art(use("hunter"), 9, -24), seat), "with the hunter", "con il cacciatore")
         + _side(1, art(use("home"), 9, -24), "in the igloo", "nell'iglù")
         + box(0.35, height - 16, 'fill="var(--ice-side)"', y=8)
     )

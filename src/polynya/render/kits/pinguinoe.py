@@ -20,7 +20,7 @@ from polynya.render.kits.aids import aid_sheets
 from polynya.render.kits.die import die
 from polynya.render.kits.shapes import art, box, frame, ground, names, standee
 from polynya.render.pinguinoe import CELL_ART, is_event
-from polynya.render.sheets import BLEED, Block, Item, Sheet, exact, laid, words
+from polynya.render.sheets import BLEED, Block, Item, Sheet, exact, lay_out, words
 from polynya.render.svg import tag, use
 
 CELL: Final = 15.0
@@ -56,15 +56,15 @@ def sheets() -> list[Sheet]:
     """Every page to cut."""
     cards = map_cards()
     return [
-        laid("map cards · carte mappa", [Block(tuple(cards[:15]), 3)]),
-        laid("map cards · carte mappa", [Block(tuple(cards[15:30]), 3)]),
-        laid(
+        lay_out("map cards · carte mappa", [Block(tuple(cards[:15]), 3)]),
+        lay_out("map cards · carte mappa", [Block(tuple(cards[15:30]), 3)]),
+        lay_out(
             "cards, pawns, die · carte, pedine, dado",
             [Block(tuple(cards[30:]), 3)],
             [Block(tuple(pawns()), 6), Block((die(),), 1)],
             [Block((track(),), 1)],
         ),
-        laid("search cards · carte ricerca", [Block(tuple(search_cards()), 5)]),
+        lay_out("search cards · carte ricerca", [Block(tuple(search_cards()), 5)]),
         *aid_sheets("pinguinoe", "penguin", len(COLORS)),
     ]
 

@@ -31,7 +31,7 @@ from polynya.core.types import ALL, CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, IGLOOS, SPACE_NAMES, SPACES, edge_named, space_named
 from polynya.games.nanuuk.full import checks, laying, moving
-from polynya.games.nanuuk.full.options import TABLE, checked
+from polynya.games.nanuuk.full.options import TABLE, check_setup
 from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
@@ -139,7 +139,7 @@ def read(text: str) -> FullState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, pictures.is_picture)
     seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options, colors))
+    state = initial(check_setup(seats, options, colors))
     _clear_board(state)
     _read_board(state, parts.picture)
     for words in parts.others:
@@ -156,7 +156,7 @@ def read(text: str) -> FullState:
 
 def _clear_board(state: Position) -> None:
     """What the setup has laid and cracked is said again by the diagram."""
-    fresh = initial(checked(state.terms.setup.seats, {"hunters_per_player": state.terms.setup.hunters_per_player}))
+    fresh = initial(check_setup(state.terms.setup.seats, {"hunters_per_player": state.terms.setup.hunters_per_player}))
     state.open, state.whole = fresh.open, fresh.whole
     for kind in range(len(state.lying)):
         state.lying[kind] = 0

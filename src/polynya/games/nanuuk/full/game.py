@@ -14,7 +14,7 @@ from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.full import audit, diagrams, judge, score_sheets, views
 from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
 from polynya.games.nanuuk.full.components import COUNTS
-from polynya.games.nanuuk.full.options import TABLE, FullSetup, checked
+from polynya.games.nanuuk.full.options import TABLE, FullSetup, check_setup
 from polynya.games.nanuuk.full.position import ENDINGS
 from polynya.games.nanuuk.full.rules import FullState, initial
 from polynya.games.nanuuk.full.samples import samples
@@ -62,7 +62,7 @@ class FullGame(Game):
         self.has_chance = True
 
     def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
-        return checked(seats, options or {}, colors)
+        return check_setup(seats, options or {}, colors)
 
     def initial(self, setup: Setup) -> State:
         assert isinstance(setup, FullSetup)

@@ -80,7 +80,7 @@ def _names(value: Value) -> list[str]:
     return [str(name) for name in value] if isinstance(value, list | tuple) else []
 
 
-def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> FullSetup:
+def check_setup(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> FullSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
     found = ProblemList()

@@ -12,7 +12,7 @@ from polynya.core.types import check_viewer
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
 from polynya.games.nanuuk.full import facts
-from polynya.games.nanuuk.full.options import TABLE, checked
+from polynya.games.nanuuk.full.options import TABLE, check_setup
 from polynya.games.nanuuk.full.rules import FullState
 from polynya.games.nanuuk.full.sheet import STORED
 from polynya.games.nanuuk.full.terms import Terms
@@ -95,7 +95,7 @@ def tile_on(state: FullState, space: int) -> int:
 
 def state_of(seen: FullView) -> FullState:
     """The one position that looks like this."""
-    terms = Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors))
+    terms = Terms(check_setup(seen.seats, TABLE.parse(seen.options), seen.colors))
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

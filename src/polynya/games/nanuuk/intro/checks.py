@@ -39,13 +39,13 @@ def gone(state: IntroState) -> list[int]:
     return [int(digit) - 1 for digit in f"{int(state.seats_out):o}" if digit != "0"]
 
 
-def _placed(state: IntroState) -> list[int]:
+def _placed_pieces(state: IntroState) -> list[int]:
     return [piece for piece in range(len(state.at)) if state.at[piece] != NOWHERE]
 
 
 def check_placing(state: IntroState, has_cracks: bool) -> None:
     """While pieces are placed, they came in order (NK-5.6) and nothing else has happened (NK-5.3)."""
-    placed = _placed(state)
+    placed = _placed_pieces(state)
     if len(placed) == len(state.at):
         raise NotationError("all pieces are on the board, so none is to be placed")
     if has_cracks or state.seats_out:
@@ -76,7 +76,7 @@ def check_turn(state: IntroState, seat: int) -> None:
     """A seat takes turns while it and somebody else are in the game (NK-8.5, NK-10.18)."""
     terms = state.terms
     is_out = terms.kind in (MANY, HUNT) and state.at[seat] == NOWHERE
-    if is_out or (terms.kind == MANY and len(_placed(state)) < 2):
+    if is_out or (terms.kind == MANY and len(_placed_pieces(state)) < 2):
         raise NotationError(f"seat {seat + 1} takes no turn: it is out, or the game is over")
 
 
@@ -127,5 +127,5 @@ def check_over(state: IntroState) -> None:
     winners = [seat for seat in range(terms.setup.seats) if state.winners >> seat & 1]
     if not winners or clause not in ENDINGS_OF[int(terms.kind)]:
         raise NotationError(f"{clause or 'nothing'} does not end this game with these winners")
-    if terms.kind == MANY and _placed(state) != winners:
+    if terms.kind == MANY and _placed_pieces(state) != winners:
         raise NotationError("the last seat in the game, and only that, has won")

@@ -25,7 +25,7 @@ from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks, pictures
 from polynya.games.nanuuk.board import COLORS, EDGE_NAMES, SPACE_NAMES, edge_named, space_named
 from polynya.games.nanuuk.intro import checks, placing
-from polynya.games.nanuuk.intro.options import TABLE, checked
+from polynya.games.nanuuk.intro.options import TABLE, check_setup
 from polynya.games.nanuuk.intro.position import (
     CHOOSING,
     CHOOSING_KIND,
@@ -110,7 +110,7 @@ def read(text: str) -> IntroState:
     """The position of a diagram; NotationError says what is wrong with it."""
     parts = statements.take_apart(text, pictures.is_picture)
     seats, options, colors = statements.read_header(KEY, TABLE, parts.header)
-    state = initial(checked(seats, options, colors))
+    state = initial(check_setup(seats, options, colors))
     _read_board(state, parts.picture, parts.others)
     status = statements.the_status(parts.others, STATUS)
     _read_status(state, status)

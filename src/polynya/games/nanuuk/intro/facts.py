@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from polynya.core.facts import Facts, common_facts, name_or_none, names_in, other_seats, seat_or_none
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
 from polynya.games.nanuuk.intro.actions import NAMES
-from polynya.games.nanuuk.intro.options import TABLE, checked
+from polynya.games.nanuuk.intro.options import TABLE, check_setup
 from polynya.games.nanuuk.intro.position import ENDINGS
 from polynya.games.nanuuk.intro.terms import Terms
 
@@ -53,6 +53,6 @@ def pending_seats(view: IntroView) -> tuple[int, ...]:
     """Who has still pieces to place (NK-5.6)."""
     if STEPS[view.step] not in ("place", "choose_kind"):
         return ()
-    placers = Terms(checked(view.seats, TABLE.parse(view.options), view.colors)).placers
+    placers = Terms(check_setup(view.seats, TABLE.parse(view.options), view.colors)).placers
     number = len(view.at) - len(names_in(view.labels, view.due))
     return other_seats([int(seat) for seat in placers[number + 1 :]], view.mover)

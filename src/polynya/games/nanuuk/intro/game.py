@@ -13,7 +13,7 @@ from polynya.core.types import Action, ActionFacts, Result, View, Viewer
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.intro import audit, diagrams, judge, views
 from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
-from polynya.games.nanuuk.intro.options import TABLE, IntroSetup, checked
+from polynya.games.nanuuk.intro.options import TABLE, IntroSetup, check_setup
 from polynya.games.nanuuk.intro.position import ENDINGS
 from polynya.games.nanuuk.intro.rules import IntroState, initial
 from polynya.games.nanuuk.intro.samples import samples
@@ -57,7 +57,7 @@ class IntroGame(Game):
         self.has_chance = False
 
     def setup(self, seats: Value, options: Mapping[str, Value] | None = None, colors: Sequence[str] = ()) -> Setup:
-        return checked(seats, options or {}, colors)
+        return check_setup(seats, options or {}, colors)
 
     def initial(self, setup: Setup) -> State:
         assert isinstance(setup, IntroSetup)

@@ -32,7 +32,7 @@ def objection(state: IntroState, action: int) -> str | None:
     return _against_place(state, action - PLACE)
 
 
-def _occupied(state: IntroState) -> list[int]:
+def _occupied_spaces(state: IntroState) -> list[int]:
     return [int(space) for space in state.at if space != NOWHERE]
 
 
@@ -66,7 +66,7 @@ def _destinations(state: IntroState, piece: int, occupied: list[int]) -> list[in
 
 def _is_blocked(state: IntroState, piece: int) -> bool:
     """NK-6.10; being able to stay does not count (NK-10.17)."""
-    return not _destinations(state, piece, _occupied(state))
+    return not _destinations(state, piece, _occupied_spaces(state))
 
 
 def _against_place(state: IntroState, space: int) -> str | None:
@@ -74,7 +74,7 @@ def _against_place(state: IntroState, space: int) -> str | None:
         return WRONG_STEP
     if space not in IN_PLAY[state.terms.board]:
         return "NK-4.4"
-    if space in _occupied(state):
+    if space in _occupied_spaces(state):
         return "NK-5.5"
     if state.terms.setup.variant == "shared_bears":
         after = state.clone()
@@ -98,7 +98,7 @@ def _against_choice(state: IntroState, space: int) -> str | None:
 
 
 def _against_move(state: IntroState, space: int) -> str | None:
-    occupied = _occupied(state)
+    occupied = _occupied_spaces(state)
     here = int(state.at[state.piece])
     if state.step == SECOND_STEP:
         allowed = space in _second_steps(state, here, int(state.origin), occupied)
@@ -139,5 +139,5 @@ def _against_closing(state: IntroState, edge: int) -> str | None:
     if state.origin == NOWHERE or not state.terms.setup.bear_exactly_two:
         return None
     here = int(state.at[state.piece])
-    steps = _second_steps(state, here, int(state.origin), _occupied(state))
+    steps = _second_steps(state, here, int(state.origin), _occupied_spaces(state))
     return None if [step for step in steps if edge_between(here, step) != edge] else "NK-10.15"

@@ -24,7 +24,7 @@ def destinations(state: Position, piece: i64) -> i64:
     """Mask of the spaces that the piece may enter; a bear that must make two steps needs a second one (NK-10.15)."""
     found = near_spaces(state, piece)
     if state.terms.exactly_two and state.terms.bears >> piece & 1:
-        found = _leading_on(state, found, state.at[piece])
+        found = _spaces_leading_on(state, found, state.at[piece])
     return found
 
 
@@ -33,7 +33,7 @@ def is_blocked(state: Position, piece: i64) -> bool:
     return destinations(state, piece) == 0
 
 
-def _leading_on(state: Position, spaces: i64, start: i64) -> i64:
+def _spaces_leading_on(state: Position, spaces: i64, start: i64) -> i64:
     """Those of the spaces from which a second step exists (NK-10.15)."""
     beyond = ~(state.occupied | ONE << start)
     kept: i64 = 0

@@ -45,7 +45,7 @@ def _int(value: Value) -> int:
     return value
 
 
-def checked(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IntroSetup:
+def check_setup(players: Value, options: Mapping[str, Value], colors: Sequence[str] = ()) -> IntroSetup:
     """The typed setup; raises InvalidSetup with every problem at once (NK-10.1, NK-10.37)."""
     seats = TABLE.players(players)
     found = ProblemList()

@@ -12,7 +12,7 @@ from polynya.core.types import NOWHERE, check_viewer
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
 from polynya.games.nanuuk.intro import facts
-from polynya.games.nanuuk.intro.options import TABLE, checked
+from polynya.games.nanuuk.intro.options import TABLE, check_setup
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import Terms
 
@@ -91,7 +91,7 @@ def leaving_order(state: IntroState) -> tuple[int, ...]:
 
 def state_of(seen: IntroView) -> IntroState:
     """The one position that looks like this."""
-    terms = Terms(checked(seen.seats, TABLE.parse(seen.options), seen.colors))
+    terms = Terms(check_setup(seen.seats, TABLE.parse(seen.options), seen.colors))
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

@@ -219,7 +219,7 @@ def pictures(key: str) -> Rows:
 
 
 def table_pages(key: str) -> Rows:
-    """Pages at every entry of whole games are the same bytes for every viewer, whatever is hidden from him."""
+    """Pages at every entry of whole games are the same bytes for every viewer, whatever is hidden from them."""
     alone, shared = [_secret_pages(f"{name} and {key}") for name in ("whatever_is_hidden", "shared_screen")]
     return [[f"`{key}`", str(alone), str(shared), "0"]]
 

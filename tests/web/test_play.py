@@ -594,7 +594,7 @@ def test_a_hurry_ends_the_pause_of_a_bot(browser: Browser, tmp_path_factory: pyt
 
 
 def test_names_are_text(context: BrowserContext) -> None:
-    """Whatever somebody calls himself is shown as it is, and is no markup; the record keeps it."""
+    """Whatever somebody is called is shown as it is, and is no markup; the record keeps it."""
     name = """<b title='x'>"&amp;;#[</b>"""
     page = context.new_page()
     page.goto("/new/nanuuk_intro")

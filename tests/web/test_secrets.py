@@ -1,4 +1,4 @@
-"""Nobody gets a byte that depends on what he may not know: compared with worlds in which that is different."""
+"""Nobody gets a byte that depends on what they may not know: compared with worlds in which that is different."""
 
 from __future__ import annotations
 

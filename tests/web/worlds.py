@@ -1,4 +1,4 @@
-"""Twin worlds: the same game as far as one viewer may know, with other things hidden from him."""
+"""Twin worlds: the same game as far as one viewer may know, with other things hidden from them."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def browser_id(seat: int) -> str:
 
 
 def room_of(header: Header) -> Room:
-    """An empty table at which everybody has a browser of his own."""
+    """An empty table at which everybody has an own browser."""
     return Room(Table(header), {seat: browser_id(seat) for seat in range(header.seats)})
 
 

@@ -202,7 +202,7 @@ class FullDrawer(FloeDrawer[FullView]):
         return [self._sheet(view, hunter) for hunter in range(len(view.labels))]
 
     def _sheet(self, view: FullView, hunter: int) -> Panel:
-        """NK-3.8: what the hunter carries, and what lies in his igloo."""
+        """NK-3.8: what the hunter carries, and what lies in their igloo."""
         owner, label = view.owners[hunter], view.labels[hunter]
         head = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
         lines = [

@@ -1,4 +1,4 @@
-"""Twin worlds: positions that differ only in what a viewer cannot know must look the same to him (IG-6.79)."""
+"""Twin worlds: positions that differ only in what a viewer cannot know must look the same to them (IG-6.79)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ATTEMPTS: Final = 200  # to find a twin that can have made the same choices
 def swapped(state: IglooState, viewer: int, random: Random) -> IglooState:
     """The position with all kept tiles that the viewer cannot see dealt anew between the other hands and the bag.
 
-    Written without a redeal; a player who has bound himself to play a harpoon keeps one.
+    Written without a redeal; a player who is bound to play a harpoon keeps one.
     """
     for _ in range(ATTEMPTS):
         twin = copy(state)
@@ -49,7 +49,7 @@ def swapped(state: IglooState, viewer: int, random: Random) -> IglooState:
 
 
 def exchanged(state: IglooState, random: Random) -> tuple[int, IglooState] | None:
-    """A player and the position in which one kept tile of his is another one, from the bag, if there can be such."""
+    """A player and the position in which one kept tile of theirs is another one, from the bag, if there can be such."""
     ways = [
         (seat, mine, other)
         for seat in range(int(state.terms.seats))

@@ -42,7 +42,7 @@ ended, ranking, scores, points, codes = (
 
 
 def sheet(state: State, hunter: int) -> str:
-    """A hunter's space and the two sides of his sheet, as a diagram says it."""
+    """A hunter's space and the two sides of its sheet, as a diagram says it."""
     found = [part for part in line(state).split("; ") if part.startswith(f"H{hunter} ")]
     return found[0].removeprefix(f"H{hunter} ")
 

@@ -1,4 +1,4 @@
-"""Twin worlds: positions that differ only in what a viewer cannot know must look the same to him (PN-6.4, PN-7.5)."""
+"""Twin worlds: positions that differ only in what a viewer cannot know must look the same to them (PN-6.4, PN-7.5)."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def swapped(state: PinguinoeState, viewer: int, random: Random) -> PinguinoeStat
 
 
 def exchanged(state: PinguinoeState, random: Random) -> tuple[int, PinguinoeState] | None:
-    """A player and the position in which one object of his is another one, from the deck, if there can be such."""
+    """A player and the position in which one object of theirs is another one, from the deck, if there can be such."""
     ways = [
         (seat, mine, other)
         for seat in range(int(state.terms.seats))

@@ -138,7 +138,7 @@ def _part(numbers: vec[i64], seat: int, size: int) -> tuple[int, ...]:
 
 
 def _unseen(state: IglooState, viewer: int) -> tuple[int, ...]:
-    """What the viewer can work out: the mix without all that was shown and without the hands he sees (IG-5.11)."""
+    """What the viewer can work out: the mix without all that was shown and without the hands in sight (IG-5.11)."""
     found = [int(number) for number in state.bag]
     for seat in range(int(state.terms.seats)):
         if not may_look(state, viewer, seat):
@@ -161,7 +161,7 @@ def is_forced(view: IglooView) -> bool:
 def redeal(seen: IglooView, rng: Rng) -> IglooState:
     """A position like this: hidden kept tiles are a uniform sample of those unseen (IG-5.11).
 
-    Whoever has bound himself to play a harpoon holds one (IG-6.79), so samples without a legal choice are drawn again.
+    Whoever is bound to play a harpoon holds one (IG-6.79), so samples without a legal choice are drawn again.
     """
     while True:
         state = _deal(seen, rng)

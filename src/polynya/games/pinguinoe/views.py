@@ -148,7 +148,7 @@ def _type(state: PinguinoeState, cell: int) -> int:
 
 
 def _unseen(state: PinguinoeState, viewer: int) -> tuple[int, ...]:
-    """What the viewer can work out: all that is neither visible nor in a hand he sees (PN-5.10)."""
+    """What the viewer can work out: all that is neither visible nor in a hand that they see (PN-5.10)."""
     found = list(_ints(state.deck))
     for seat in range(int(state.terms.seats)):
         if not may_look(viewer, seat):

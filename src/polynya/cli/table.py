@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from rich.console import Console
@@ -12,8 +11,9 @@ from rich.text import Text
 
 from polynya.bundles import bundle_of
 from polynya.cli import painting, reports
-from polynya.cli.files import free_name, load_record, save_match
+from polynya.cli.files import load_record
 from polynya.cli.players import Players, check_players, player_name, players_of_record, with_colors
+from polynya.cli.saving import GameFile
 from polynya.cli.terminal import Terminal, printable, wrap_sentence
 from polynya.cli.typed import read_choice
 from polynya.core.colors import unusual_colors
@@ -58,11 +58,10 @@ class Table:
         self.players = players
         self.terminal = terminal
         self.seed = seed
-        self.autosave = autosave
+        self.file = GameFile(autosave)
         is_new = all([mover == CHANCE for mover in match.movers])
         self._told = 0 if is_new else match.ply  # plies that everybody here knows of
         self._looker: Viewer = SPECTATOR  # who has looked last, where there are secrets
-        self._saved: tuple[str, int] | None = None  # where, and after how many plies
         self._board: list[Text] = []  # what was shown last
         self._changes = 0  # grows with everything that makes an old list of choices void
         self._commands: dict[str, Callable[[], None]] = {
@@ -96,7 +95,7 @@ class Table:
             self._part(after_input=isinstance(reason, EOFError))
         except KeyboardInterrupt as reason:
             self._keep()
-            raise Interrupted(f"interrupted; {self._whereabouts()}") from reason
+            raise Interrupted(f"interrupted; {self.file.whereabouts(self.match)}") from reason
 
     def _greet(self) -> None:
         game, setup = self.match.game, self.match.setup
@@ -292,13 +291,9 @@ class Table:
         return fold(self.terminal.ask(f"{question} [y/n] ", ("yes", "no"))) in ("y", "yes")
 
     def _save(self, name: str) -> None:
-        if not name and not self.autosave:
-            raise NotationError("save needs the name of a file")
-        target = name or str(self.autosave)
-        is_new = target == self.autosave or not Path(target).is_file()
-        if is_new or self._is_confirmed(f"{printable(target)} exists. Write over it?"):
-            save_match(self.match, target)
-            self._saved = (target, self.match.ply)
+        target = self.file.target(name)
+        if not self.file.would_overwrite(target) or self._is_confirmed(f"{printable(target)} exists. Write over it?"):
+            self.file.save(self.match, target)
             self.terminal.say(f"saved in {printable(target)}")
 
     def _load(self, name: str) -> None:
@@ -358,7 +353,7 @@ class Table:
         self.seed += 1
         match = Match(self.match.game, self.match.setup, Rng(self.seed), names=self.match.names)
         self.policy = TablePolicy(match)
-        self.autosave = free_name(self.autosave) if self.autosave else None
+        self.file.begin_again()
         self._told = 0
         self._looker = SPECTATOR
         self._changes += 1
@@ -392,20 +387,10 @@ class Table:
     def _keep(self) -> None:
         """Write the game to its file; a disk that fails must not end a game."""
         try:
-            if self.autosave:
-                save_match(self.match, self.autosave)
+            self.file.keep(self.match)
         except PolynyaError as error:
             self._refuse(error)
 
     def _part(self, *, after_input: bool) -> None:
         self._keep()
-        self.terminal.say(*[""] if after_input else (), self._whereabouts())
-
-    def _whereabouts(self) -> str:
-        if self.autosave:
-            return (
-                f"the game is in {printable(self.autosave)}; go on with: polynya play --load {printable(self.autosave)}"
-            )
-        if self._saved and self._saved[1] == self.match.ply:
-            return f"the game is in {printable(self._saved[0])}"
-        return "the game is not saved"
+        self.terminal.say(*[""] if after_input else (), self.file.whereabouts(self.match))

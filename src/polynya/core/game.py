@@ -1,6 +1,6 @@
 """The contract: what a position promises, and what a game is to everybody else.
 
-Every game in the registry keeps these laws; `tests/contract` checks them.
+Every game keeps these laws, ours and those of other packages; `polynya.testing` has them as tests.
 
 * A `State` is a value. `clone` shares nothing that `apply` changes; `apply` is deterministic, trusts its caller,
   and changes the state in place.

@@ -22,7 +22,7 @@ from polynya.render.layers import position
 from polynya.render.panels import UNIT, draw_panel_alone, fitting_width
 from polynya.render.scene import Panel
 from polynya.render.svg import number
-from polynya.store.table import BOT, OPEN, Occupant
+from polynya.store.table import BOT, OPEN, Occupant, Table
 from polynya.web.aftermath import effects
 from polynya.web.choices import Held, Refusal, choices, held
 from polynya.web.languages import LANGUAGES, translator
@@ -256,25 +256,41 @@ def _fragment(room: Room, browser_id: str, language: str) -> str:
         choices=found,
         prompt=bundle.texts.prompt(view, _),
         notes=stranded_notes(match.game, view, _) if is_mine else [],
-        mover=match.mover,
-        is_over=match.mover == OVER,
         is_mine=is_mine,
         curtain=curtain,
         is_shared=room.table.policy.is_shared(mine),
         mine=mine,
-        waiting_for=names[match.mover] if match.mover >= 0 else "",
-        is_waiting_for_bot=match.mover >= 0 and table.occupants[match.mover].kind == BOT,
-        open_seats=[seat for seat, occupant in enumerate(table.occupants) if occupant.kind == OPEN],
+        **_mover_values(table, names),
         undo_name=names[undoable[0]] if undoable else "",
         is_holding=hold is not None,
         log=log[-LINES:],
         log_size=match.ply,
         happened=turns([line for line in log if line.number > new.start][-MAX_NEWS_LINES:]),
-        result=match.result,
-        winners=[names[seat] for seat in match.result.winners] if match.result else [],
-        score_lines=[score_lines(match, seat, _) for seat in range(match.setup.seats)],
-        ending=bundle.texts.ending(match.result.clause, _) if match.result else "",
+        **_end_values(match, names, _),
     )
+
+
+def _mover_values(table: Table, names: Sequence[str]) -> dict[str, object]:
+    """Who is to move, and who could still come, for the template."""
+    mover = table.match.mover
+    return {
+        "mover": mover,
+        "is_over": mover == OVER,
+        "waiting_for": names[mover] if mover >= 0 else "",
+        "is_waiting_for_bot": mover >= 0 and table.occupants[mover].kind == BOT,
+        "open_seats": [seat for seat, occupant in enumerate(table.occupants) if occupant.kind == OPEN],
+    }
+
+
+def _end_values(match: Match, names: Sequence[str], _: Translate) -> dict[str, object]:
+    """How the game ended, if it has, for the template."""
+    result, texts = match.result, bundle_of(match.game.key).texts
+    return {
+        "result": result,
+        "winners": [names[seat] for seat in result.winners] if result else [],
+        "score_lines": [score_lines(match, seat, _) for seat in range(match.setup.seats)],
+        "ending": texts.ending(result.clause, _) if result else "",
+    }
 
 
 def _supplies(bundle: Bundle, view: View) -> list[Panel]:

@@ -88,37 +88,12 @@ class Position(State):
     )
 
     def __init__(
-        self,
-        terms: Terms,
-        shown: vec[i64],
-        known: vec[i64],
-        at: vec[i64],
-        home: vec[i64],
-        seal: i64,
-        hands: vec[i64],
-        deck: vec[i64],
-        discard: vec[i64],
-        skips: vec[i64],
-        marks: vec[i64],
-        afloat: vec[i64],
-        rolls: vec[i64],
-        visited: vec[i64],
-        events: i64,
-        mover: i64,
-        phase: i64,
-        step: i64,
-        turn: i64,
-        die: i64,
-        points: i64,
-        seal_steps: i64,
-        played: i64,
-        trail: i64,
-        pending: i64,
-        who: i64,
-        card: i64,
-        progress: i64,
-        winner: i64,
-    ) -> None:
+        self, terms: Terms, shown: vec[i64], known: vec[i64], at: vec[i64], home: vec[i64], seal: i64,
+        hands: vec[i64], deck: vec[i64], discard: vec[i64],
+        skips: vec[i64], marks: vec[i64], afloat: vec[i64], rolls: vec[i64], visited: vec[i64], events: i64,
+        mover: i64, phase: i64, step: i64, turn: i64, die: i64, points: i64, seal_steps: i64, played: i64,
+        trail: i64, pending: i64, who: i64, card: i64, progress: i64, winner: i64,
+    ) -> None:  # fmt: skip
         self.mover = mover  # set here: compiled code need not look at every reading whether it is there
         self.terms = terms
         self.shown = shown  # card -> face now visible, or NOWHERE: face down or off the map

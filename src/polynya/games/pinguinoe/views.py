@@ -97,9 +97,7 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
     size = int(OBJECTS)
     hands = [tuple([int(number) for number in state.hands[seat * size : (seat + 1) * size]]) for seat in seats]
     return PinguinoeView(
-        game="pinguinoe",
-        viewer=viewer,
-        mover=int(state.mover),
+        game="pinguinoe", viewer=viewer, mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
         options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
@@ -108,35 +106,20 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
         labels=tuple([str(seat + 1) for seat in seats]),
         owners=tuple(seats),
         cells=tuple([_type(state, cell) for cell in range(CELLS)]),
-        shown=_ints(state.shown),
-        known=_ints(state.known),
-        at=_ints(state.at),
-        home=_ints(state.home),
+        shown=_ints(state.shown), known=_ints(state.known), at=_ints(state.at), home=_ints(state.home),
         seal=int(state.seal),
         hands=tuple([hands[seat] if may_look(viewer, seat) else () for seat in seats]),
         hand_sizes=tuple([sum(hand) for hand in hands]),
         unseen=_unseen(state, viewer),
         deck_size=sum(_ints(state.deck)),
         discard=_ints(state.discard),
-        skips=_ints(state.skips),
-        marks=_ints(state.marks),
-        afloat=_ints(state.afloat),
-        rolls=_ints(state.rolls),
+        skips=_ints(state.skips), marks=_ints(state.marks), afloat=_ints(state.afloat), rolls=_ints(state.rolls),
         visited=_ints(state.visited[: state.trail]),
-        events=int(state.events),
-        phase=int(state.phase),
-        step=int(state.step),
-        turn=int(state.turn),
-        die=int(state.die),
-        points=int(state.points),
-        seal_steps=int(state.seal_steps),
-        played=int(state.played),
-        pending=int(state.pending),
-        who=int(state.who),
-        card=int(state.card),
-        progress=int(state.progress),
+        events=int(state.events), phase=int(state.phase), step=int(state.step), turn=int(state.turn),
+        die=int(state.die), points=int(state.points), seal_steps=int(state.seal_steps), played=int(state.played),
+        pending=int(state.pending), who=int(state.who), card=int(state.card), progress=int(state.progress),
         winner=int(state.winner),
-    )
+    )  # fmt: skip
 
 
 def _ints(numbers: vec[i64]) -> tuple[int, ...]:

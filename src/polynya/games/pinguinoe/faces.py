@@ -136,7 +136,8 @@ SEAL_SPACES: Final = vec[i64]([i64("".join(face).find("S")) for face in ALL_FACE
 
 def type_on(face: i64, letter: i64) -> i64:
     """The type of the cell with this letter."""
-    return TYPES[CARD_CELLS * face + letter]
+    k = CARD_CELLS * face + letter
+    return TYPES[k]
 
 
 def is_ice(type: i64) -> bool:

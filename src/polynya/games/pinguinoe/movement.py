@@ -55,7 +55,8 @@ def _list_turns(state: Position, cell: i64, out: vec[i64], n: i64) -> i64:
     """PN-6.14."""
     for way in range(STRAIGHT):
         target = state.neighbor(cell, way)
-        if target != NOWHERE and card_of(target) != card_of(cell) and state.shown[card_of(target)] == NOWHERE:
+        card = card_of(target)
+        if target != NOWHERE and card != card_of(cell) and state.shown[card] == NOWHERE:
             out[n] = TURN + way
             n += 1
     return n

@@ -29,9 +29,9 @@ def list_plays(state: Position, out: vec[i64], n: i64) -> i64:
     if state.played:
         return n
     hand = state.turn * OBJECTS
-    for object in range(OBJECTS):
-        if state.hands[hand + object] > 0 and _is_playable(state, object):
-            out[n] = PLAY + object
+    for k in range(hand, hand + OBJECTS):
+        if state.hands[k] > 0 and _is_playable(state, k - hand):
+            out[n] = PLAY + k - hand
             n += 1
     return n
 

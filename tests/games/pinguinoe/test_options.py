@@ -87,10 +87,14 @@ def test_pn_10_1_a_switch_is_true_or_false(key: str, value: Value) -> None:
     assert codes(2, **{key: value}) == ["E_OPTION_VALUE"]
 
 
-@pytest.mark.parametrize("value", ["Clockwise", "counterclockwise", "", None, True, 0, ["random"], "random "])
+@pytest.mark.parametrize("value", ["clock wise", "counterclockwise", "", None, True, 0, ["random"], "random "])
 def test_pn_10_3_other_corners_are_refused(value: Value) -> None:
     for seats in (2, 3, 4):
         assert codes(seats, corners=value) == ["E_OPTION_VALUE"]
+
+
+def test_words_of_options_are_read_in_any_case() -> None:
+    assert header(new(3, corners="Clockwise", zones="RING")) == header(new(3, corners="clockwise", zones="ring"))
 
 
 def test_pn_10_1_every_problem_is_reported_at_once() -> None:
@@ -309,7 +313,7 @@ def test_pn_10_4_columns_are_the_default(seats: int) -> None:
     assert kinds(read(f"seats={seats} zones=ring; {LOOKING}"), "14", "22", "36", "54", "33", "27") == "LDDLDL"
 
 
-@pytest.mark.parametrize("value", ["Ring", "rows", "", None, True, 0, ["ring"], "ring "])
+@pytest.mark.parametrize("value", ["a ring", "rows", "", None, True, 0, ["ring"], "ring "])
 def test_pn_10_4_other_zones_are_refused(value: Value) -> None:
     for seats in (2, 3, 4):
         assert codes(seats, zones=value) == ["E_OPTION_VALUE"]

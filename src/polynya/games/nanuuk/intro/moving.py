@@ -30,7 +30,21 @@ def destinations(state: Position, piece: i64) -> i64:
 
 def is_blocked(state: Position, piece: i64) -> bool:
     """NK-6.10."""
-    return destinations(state, piece) == 0
+    here = state.at[piece]
+    found = state.open[here] & ~state.occupied
+    if state.terms.exactly_two and state.terms.bears >> piece & 1:
+        return not _has_one_leading_on(state, found, here)
+    return found == 0
+
+
+def _has_one_leading_on(state: Position, spaces: i64, start: i64) -> bool:
+    """Whether a second step exists from any of the spaces (NK-10.15): mostly the first one tells."""
+    beyond = ~(state.occupied | ONE << start)
+    for k in range(6 * start, 6 * start + 6):
+        first = NEAR[k]
+        if spaces >> first & 1 and state.open[first] & beyond:
+            return True
+    return False
 
 
 def _spaces_leading_on(state: Position, spaces: i64, start: i64) -> i64:

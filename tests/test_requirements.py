@@ -12,12 +12,14 @@ from tests.processes import environment
 
 ROOT = Path(__file__).parents[1]
 LOADED = """
-import importlib, json, pkgutil, sys
+import importlib, json, pathlib, sys
 from importlib.metadata import packages_distributions
 import polynya
-for module in pkgutil.walk_packages(polynya.__path__, "polynya."):
-    if "migrations" not in module.name and not module.name.endswith("__main__"):
-        importlib.import_module(module.name)
+folder = pathlib.Path(polynya.__file__).parent
+for path in sorted(folder.rglob("*.py")):
+    parts = path.relative_to(folder.parent).with_suffix("").parts
+    if not {"migrations", "__main__", "testing"} & set(parts):  # `testing` is for those who have pytest
+        importlib.import_module(".".join(parts).removesuffix(".__init__"))
 import typst, resvg_py, PIL.Image, aiosqlite
 known = packages_distributions()
 tops = {name.split(".")[0] for name in sys.modules}

@@ -34,7 +34,6 @@ NO_CODE = {  # clauses that need no line of code, and why
     "NK-7.6": "says what never happens",
     "NK-7.7": "a consequence of other clauses",
     "NK-9.4": "says what has no effect",
-    "NK-6.2": "a step is any position with legal actions; nothing skips or confirms it",
     "NK-6.8": "a consequence of other clauses",
     "NK-8.7": "points to section 10",
     "NK-10.24": "says what has no effect",

@@ -59,7 +59,7 @@ def test_the_board_names_the_spaces_that_may_be_chosen() -> None:
     assert "C  .     C2    1a    2a    .     ." in script.printed
     assert "1 from C3 (1a)  2 from E3 (1b)" in script.printed
     question = "Ada (seat 1), it is your turn: Move to a neighboring space; no piece crosses a crack. (hunter 1a, C3)"
-    assert question in " ".join(script.printed)
+    assert question in " ".join(" ".join(script.printed).split())
 
 
 def test_a_bear_called_like_a_space_names_no_space() -> None:

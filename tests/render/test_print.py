@@ -9,7 +9,6 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -20,8 +19,7 @@ from polynya.bundles import all_booklets
 from polynya.games import game_named
 from polynya.games.igloo_igloo.components import COLORS as SEAT_COLORS
 from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, KINDS
-from polynya.printing import booklet_of, figures
-from polynya.printing import pictures as new_pictures
+from polynya.printing import booklet_of, figures, pictures
 from polynya.render.booklet import LANGUAGES, sources
 from polynya.render.kits import nanuuk, pinguinoe
 from polynya.render.sheets import ADVICE, BLEED, FOOT, PAGE, RULER, SIDE, Placed, Sheet, back, front
@@ -39,9 +37,6 @@ every_booklet = pytest.mark.parametrize("booklet", BOOKLETS)
 every_page = pytest.mark.parametrize(
     ("booklet", "number"), [(booklet, k) for booklet in BOOKLETS for k in range(len(BOOKLETS[booklet].sheets()))]
 )
-
-
-pictures = cache(new_pictures)
 
 
 def clause(booklet: str, name: str) -> str:
@@ -259,7 +254,7 @@ def test_both_languages_have_the_same_chapters_and_figures(booklet: str) -> None
 
 @every_booklet
 def test_the_language_chooses_the_rules(booklet: str) -> None:
-    drawn = pictures(booklet)
+    drawn = pictures(BOOKLETS[booklet])
     assert {name for name in sources(BOOKLETS[booklet], drawn, ("it",)) if re.fullmatch(r"..\.typ", name)} == {"it.typ"}
     assert {"en.typ", "it.typ"} <= set(sources(BOOKLETS[booklet], drawn, LANGUAGES))
     made = typeset.booklet(booklet).pdf

@@ -17,8 +17,8 @@ STEPS = 400  # after which a game is broken off
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
 LOOK = """() => {
-  const meta = document.querySelector('#meta').dataset, text = (e) => e.textContent.trim();
-  return {
+  const meta = document.querySelector('#meta')?.dataset, text = (e) => e.textContent.trim();
+  return meta && {
     turn: meta.turn, seq: Number(meta.seq), why: text(document.querySelector('#why')),
     isBusy: document.querySelector('#play').matches('.is-busy'),
     asked: document.querySelectorAll('#board .target.is-asked').length,
@@ -145,8 +145,11 @@ class Player:
         self.taps: list[tuple[bool, int]] = []  # whether a step was final, and how often it was tapped
 
     def look(self) -> Look:
-        found: Look = self.page.evaluate(LOOK)
-        return found
+        while True:
+            found: Look | None = self.page.evaluate(LOOK)
+            if found is not None:
+                return found
+            self.page.locator("#meta").wait_for(state="attached", timeout=PATIENCE)  # the page is still on its way
 
     def wait(self, *turns: str) -> Look:
         """What there is to see as soon as it is one's turn, or the game is over."""

@@ -34,7 +34,7 @@ def test_a_click_beside_something_does_what_can_be_taken_back(key: str) -> None:
                 assert found.action in view.legal
                 assert not match.is_final(found.action)
                 meant += 1
-    assert meant > 20
+    assert meant > 10
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -13,7 +13,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from polynya import GAMES
-from polynya.bundles import all_booklets
+from polynya.bundles import all_booklets, bundle_of
 from polynya.core.errors import NotationError
 from polynya.printing import booklet_of, figures
 from polynya.render.booklet import LANGUAGES
@@ -132,8 +132,8 @@ def test_there_are_no_other_figures(client: TestClient[Litestar], path: str) -> 
 @every_game
 def test_a_page_for_every_game(client: TestClient[Litestar], game: str, language: str) -> None:
     answer = client.get(f"/how/{game}", headers={"Accept-Language": language})
-    name = next(found.name for found in GAMES if found.key == game)
-    say = languages.translator(language)
+    bundle = bundle_of(game)
+    name, say = bundle.game.name, languages.translator(language, bundle.texts)
     assert answer.status_code == 200
     assert f"<title>{say('How to play')} \u2013 {say(name)} \u2013 Polynya</title>" in unescape(answer.text)
     outline = Outline(answer.text)

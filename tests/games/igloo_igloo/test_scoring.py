@@ -109,13 +109,13 @@ def test_ig_9_2_animals_count_their_values() -> None:
     state = over("c3[]", 2, f"hunted B {animals}; ")
     assert points(state) == [0, 3 + 4 + 3 + 1 + 4 + 9 + 8]
     assert scores(state)[1].items == (
-        Item("fish1", 3, 3),
-        Item("fish2", 2, 4),
-        Item("fish3", 1, 3),
-        Item("fox1", 1, 1),
-        Item("fox2", 2, 4),
-        Item("fox3", 3, 9),
-        Item("bear", 2, 8),
+        Item("fish1", 3, 3, "fish1"),
+        Item("fish2", 2, 4, "fish2"),
+        Item("fish3", 1, 3, "fish3"),
+        Item("fox1", 1, 1, "fox1"),
+        Item("fox2", 2, 4, "fox2"),
+        Item("fox3", 3, 9, "fox3"),
+        Item("bear", 2, 8, "bear"),
     )
     assert scores(state)[0].items == ()
 

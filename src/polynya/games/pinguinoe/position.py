@@ -169,11 +169,13 @@ class Position(State):
 
     def neighbor(self, cell: i64, way: i64) -> i64:
         """The next cell in a direction, or NOWHERE beyond the edge (PN-4.6, PN-4.7, PN-4.8)."""
-        return self.terms.neighbors[ALL_WAYS * cell + way]
+        k = ALL_WAYS * cell + way  # a local: compiled code borrows what is indexed by one
+        return self.terms.neighbors[k]
 
     def card_beside(self, card: i64, way: i64) -> i64:
         """The adjacent card in a straight direction, or NOWHERE beyond the edge (PN-4.9)."""
-        return self.terms.cards_beside[STRAIGHT * card + way]
+        k = STRAIGHT * card + way
+        return self.terms.cards_beside[k]
 
     def ark_west(self) -> i64:
         """The ark's west cell (PN-4.15)."""
@@ -183,7 +185,8 @@ class Position(State):
 
     def look(self, cell: i64) -> i64:
         """The type of a cell as it is now visible; a face-down card is sea (PN-4.12)."""
-        face = self.shown[card_of(cell)]
+        card = card_of(cell)
+        face = self.shown[card]
         if face < 0:
             return SEA
         return type_on(face, letter_of(cell))
@@ -219,8 +222,9 @@ class Position(State):
 
     def hand_size(self, seat: i64) -> i64:
         found: i64 = 0
-        for k in range(OBJECTS):
-            found += self.hands[seat * OBJECTS + k]
+        first = seat * OBJECTS
+        for k in range(first, first + OBJECTS):
+            found += self.hands[k]
         return found
 
     def give_up(self, seat: i64, object: i64) -> None:

@@ -8,3 +8,4 @@ from polynya.testing import StateLaws
 
 class TestStates(StateLaws):
     games = GAMES
+    named_clauses = 3

@@ -32,7 +32,7 @@ SOURCE: Final = Path("src/polynya")
 COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
-    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain"),
+    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "moves", "pictures", "plain"),
     *("remarks", "score_sheets", "stranded", "summary", "texts"),
 }
 JOBS: Final = os.cpu_count() or 1
@@ -227,7 +227,7 @@ setup(
         "polynya.games.pinguinoe": ["*.txt", "locale/*/LC_MESSAGES/*.po"],
         "polynya.render": ["*.css", "aids/*.txt", "art/*.svg", "booklets/*", "samples/*.txt"],
         "polynya.store": ["migrations/*.mako"],
-        "polynya.web": ["templates/*.html", "static/*", "locale/*/LC_MESSAGES/*.po"],
+        "polynya.web": ["templates/*.html", "templates/parts/*.html", "static/*", "locale/*/LC_MESSAGES/*.po"],
     },
     ext_modules=extensions(),
     cmdclass={"build_ext": CompileSideBySide, "build_py": WithRulebooks},

@@ -28,7 +28,7 @@ def sources(package: Path) -> list[tuple[Path, str]]:
     found = [(path, "python") for path in sorted(package.rglob("*.py"))]
     if package == WEB:
         found += [(COMMON, "python")]
-        found += [(path, "jinja2.ext:babel_extract") for path in sorted(WEB.glob("templates/*.html"))]
+        found += [(path, "jinja2.ext:babel_extract") for path in sorted(WEB.glob("templates/**/*.html"))]
     return found
 
 

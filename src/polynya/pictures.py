@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from polynya.bundles import drawer_of
 from polynya.core.errors import NotationError
+from polynya.core.moves import Target
 from polynya.core.types import ALL, CHANCE, SPECTATOR, Seat, View, Viewer
+from polynya.moves import moves
 from polynya.record.match import Match
 from polynya.record.record import Record
 from polynya.render.picture import Picture
-from polynya.render.scene import Target
+from polynya.render.scene import Outline
 
 
 def picture(
@@ -32,7 +34,9 @@ def picture(
         return match_picture(what, seat, ply, theme=theme, coordinates=coordinates, panels=panels)
     if seat is not None or ply is not None:
         raise NotationError("a view is already somebody's, and of one moment: give a match for --seat and --ply")
-    return Picture(drawer_of(what), what, theme=theme, coordinates=coordinates, panels=panels)
+    return Picture(
+        drawer_of(what), what, targets=first_targets(what), theme=theme, coordinates=coordinates, panels=panels
+    )
 
 
 def match_picture(
@@ -48,6 +52,7 @@ def match_picture(
     return Picture(
         drawer_of(view),
         view,
+        targets=first_targets(view),
         last=last_turn(match, at, viewer),
         winners=match.result.winners if is_end and match.result else (),
         theme=theme,
@@ -65,18 +70,25 @@ def viewer_of(match: Match, seat: Seat | None) -> Viewer:
     return int(ALL if match.is_over or not match.game.has_secrets else SPECTATOR)
 
 
-def last_turn(match: Match, ply: int, viewer: Viewer) -> list[Target]:
-    """The places of the decisions that one seat has made last before a ply."""
+def first_targets(view: View) -> list[Target]:
+    """What the viewer can point at first."""
+    return list(dict.fromkeys([move.path[0] for move in moves(view) if move.path]))
+
+
+def last_turn(match: Match, ply: int, viewer: Viewer) -> list[Outline]:
+    """The places of the moves that one seat has made last before a ply."""
     start = _start_of_turn(match, ply)
     state = match.state_at(start)
-    found: list[Target] = []
-    for at in range(start, ply):
-        action = match.actions[at]
-        if match.movers[at] != CHANCE:
+    found: list[Outline] = []
+    for begin, end in match.move_plies(start):
+        if end > ply:
+            break
+        if match.movers[begin] != CHANCE:
             view = match.game.view(state, viewer)
-            target = drawer_of(view).target(view, match.game.seen(state, action, viewer))
-            found += [target] if target else []
-        state.apply(action)
+            path = match.game.move_facts(view, match.actions[begin:end]).path
+            found += [outline for target in path if (outline := drawer_of(view).place_outline(view, target))]
+        for action in match.actions[begin:end]:
+            state.apply(action)
     return found
 
 

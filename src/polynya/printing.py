@@ -48,7 +48,7 @@ def pictures(booklet: Booklet) -> dict[str, str]:
 def _draw_cover(figure: Figure) -> str:
     """A board without frame, for the water around the title."""
     view = _view(figure)
-    svg = Picture(drawer_of(view), view, choices=(), panels=False).svg()
+    svg = Picture(drawer_of(view), view, panels=False).svg()
     return svg.replace('fill="var(--page)"', 'fill="none"')
 
 

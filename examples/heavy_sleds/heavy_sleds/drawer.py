@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from heavy_sleds.game import UNSEEN, SledView
-from heavy_sleds.rules import CROSS, PLACES, SUNK
+from heavy_sleds.rules import PLACES, SUNK
 from polynya.render.drawer import Drawer, Layout, pawn, plate
-from polynya.render.scene import Item, Panel, Piece, Spot, Target
+from polynya.render.scene import Item, Outline, Panel, Piece, Spot
 from polynya.render.svg import use
 
 COLUMNS: Final = (("ashore", 90), ("stayed", 90), ("sunk", 360), ("across", 630))
@@ -44,8 +44,8 @@ class SledDrawer(Drawer[SledView]):
             f"sled {seat + 1}", "sled", f"{place}-{seat + 1}", f"sled P{seat + 1} {color} {place} {load}", inner, color
         )
 
-    def target(self, view: SledView, action: int) -> Target | None:
-        return Target("floe", None, RING, is_large=True) if action == CROSS else None
+    def ground_outline(self, view: SledView, kind: str, place: str) -> Outline | None:
+        return Outline("floe", None, RING, is_large=True) if place == "floe" else None
 
     def panels(self, view: SledView) -> list[Panel]:
         items = [Item(f"P{seat + 1} points", use("fish"), "points", points) for seat, points in enumerate(view.points)]

@@ -13,8 +13,7 @@ class Block(NamedTuple):
 
     first: int
     kind: str
-    takes_up: bool = False
-    leads_on: bool = False
+    begins: bool = False
     directions: tuple[str, ...] = ()  # of the actions, one after the other
     direction_clause: str = ""
     turns_card: bool = False
@@ -31,8 +30,7 @@ def facts_of(actions: int, blocks: Sequence[Block]) -> list[ActionFacts]:
             found.append(
                 ActionFacts(
                     kind=block.kind,
-                    takes_up=block.takes_up,
-                    leads_on=block.leads_on,
+                    begins=block.begins,
                     direction=block.directions[action - block.first] if block.directions else "",
                     direction_clause=block.direction_clause,
                     turns_card=block.turns_card,

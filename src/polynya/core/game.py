@@ -24,6 +24,7 @@ from mypy_extensions import i64
 
 from polynya.core.colors import Colors
 from polynya.core.errors import IllegalAction, NotationError, Problem
+from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import OptionTable, Value, value_text
 from polynya.core.rng import Rng
 from polynya.core.state import State
@@ -170,6 +171,18 @@ class Game:
     def is_binding(self, state: State, action: Action) -> bool:
         """Whether a seat's own decision cannot be taken back in fairness."""
         return False
+
+    def is_begun(self, state: State, action: Action) -> bool:
+        """Whether a seat's own step, which led to this state, has only begun what its next one completes."""
+        return self.facts(action).begins
+
+    def move_facts(self, view: View, actions: tuple[Action, ...]) -> MoveFacts:
+        """What a move means that the viewer could make: its verb, what is pointed at, its price, what it brings."""
+        return MoveFacts(self.facts(actions[-1]).kind)
+
+    def wishes(self, view: View, piece: Target, target: Target) -> list[tuple[Action, ...]]:
+        """What somebody could mean who points at a piece, or nothing, and then at a target; likely things first."""
+        return []
 
     def is_forced(self, view: View) -> bool:
         """Whether a client may make the only choice for the viewer: it would be the same with any hand of theirs."""

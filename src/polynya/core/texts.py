@@ -7,11 +7,12 @@ first: `<package>/locale/<language>/LC_MESSAGES/<domain>.po`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from polynya.core.game import Setup
+from polynya.core.moves import SPACE, Amount, Move, Refusal, Target, Way, place_of
 from polynya.core.types import OVER, Action, Item, Seat, View
 
 Translate = Callable[[str], str]
@@ -41,11 +42,33 @@ class ActionText(NamedTuple):
     offer: str
 
 
-class Effect(NamedTuple):
-    """Something that an action has done to a seat, beside what its own text says."""
+class MoveText(NamedTuple):
+    """How a move with some verb is offered; {piece} is its first target, {place} its last one."""
 
-    text: str  # with {0} for the name of the player
-    seat: Seat
+    offer: str
+    sign: str = ""  # the art of the verb, where verbs differ
+
+
+class StoryLine(NamedTuple):
+    """One thing that has happened, in words; places and pieces in them are marked, see `mark`."""
+
+    words: str
+    icon: str = ""  # the art of what came up, was played, caught or lost
+    is_moment: bool = False  # chance or a player has done something to people: shown large for a while
+    seats: tuple[Seat, ...] = ()  # whom it has hit
+
+
+def mark(target: Target, words: str) -> str:
+    """Words that stand for something on the board, for `StoryLine.words`."""
+    return f"[[{target}={words}]]"
+
+
+MARKED: Final = re.compile(r"\[\[([^=\]]*)=([^\]]*)\]\]")
+
+
+def without_marks(words: str) -> str:
+    """The words of a line as plain text."""
+    return MARKED.sub(r"\2", words)
 
 
 class Texts:
@@ -53,6 +76,7 @@ class Texts:
 
     package: str  # whose folder `locale` holds the catalogs
     domain: str  # the name of the catalogs
+    notations: Sequence[str]  # of the actions, then of what is veiled
     sentence: str  # about the game, for somebody who has never heard of it
     names: tuple[str, ...] = ()  # of game and designer, as far as they are not the same in all languages
     guide: tuple[str, ...]  # how to play, in a few sentences, then what the letters of a diagram mean
@@ -69,7 +93,9 @@ class Texts:
     items: Mapping[str, str] = {}  # key of a score item, and words among its parameters
     values: Mapping[str, str] = {}  # words that options may have as values
     icons: Mapping[str, str] = {}  # notation -> the art of what comes up, is played or traded
-    has_effects: bool = False  # whether `effects` can find anything
+    moves: Mapping[str, MoveText] = {}  # verb of a move -> how it is offered
+    units: Mapping[str, tuple[str, str]] = {}  # key of an amount -> one of it, and {0} of it
+    explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
 
     def aim(self, setup: Setup) -> str:
         """How to win, in one English sentence."""
@@ -87,9 +113,46 @@ class Texts:
         """How much there is to spend, in steps that have a sentence about it."""
         raise NotImplementedError
 
-    def effects(self, before: View, after: View, action: Action) -> list[Effect]:
-        """What an action has brought about beside itself; from what everybody may know."""
+    def tell(
+        self, before: View, after: View, actions: Sequence[Action], names: Sequence[str], _: Translate
+    ) -> list[StoryLine]:
+        """What a whole move, or one outcome of chance, was, and everything that it has brought about.
+
+        Views and actions are those of the one who reads it; `before.mover` is who has moved.
+        """
+        notations = [self.notations[action] for action in actions]
+        return [StoryLine(self.describe_action(notations[-1], _), self.icon(notations[-1]))]
+
+    def standing(self, view: View, seat: Seat, _: Translate) -> str:
+        """How a seat stands, beside its name: what counts so far, what would count if the game ended now."""
+        return ""
+
+    def decisive_targets(self, view: View) -> list[Target]:
+        """What has decided a game that is over, on the board."""
         return []
+
+    def place_name(self, target: Target, _: Translate) -> str:
+        """What a place is called in front of people."""
+        return place_of(target)
+
+    def target_name(self, target: Target, _: Translate) -> str:
+        """What a thing on the board is called, with its place."""
+        kind, _colon, place = target.partition(":")
+        return self.piece_title(f"{kind.replace('-', ' ')} {place}", _) if kind != SPACE else self.place_name(target, _)
+
+    def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
+        """What a button or a place offers."""
+        path = [self.place_name(target, _) for target in move.path] or [""]
+        return _(self.moves[move.verb].offer).format(piece=path[0], place=path[-1])
+
+    def amount_words(self, amounts: Sequence[Amount], _: Translate) -> str:
+        """What something costs or brings: `2 action points, a fish (3)`."""
+        found = [_(self.units[amount.key][amount.number != 1]).format(amount.number) for amount in amounts]
+        return ", ".join(found)
+
+    def advice(self, view: View, piece: Target, target: Target, refusal: Refusal, _: Translate) -> str:
+        """What would have to be true for what somebody has pointed at; empty if only the clause can say it."""
+        return self.refusal(refusal.clause, self.notations[refusal.action], _)
 
     def prompt(self, view: View, _: Translate) -> str:
         """What the seat to move has to do now."""

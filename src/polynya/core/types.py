@@ -84,8 +84,7 @@ class ActionFacts(NamedTuple):
     """What is known of an action without any position."""
 
     kind: str = ""  # actions of one kind are chosen in the same way
-    takes_up: bool = False  # it only takes something up, which can be put down again
-    leads_on: bool = False  # it has no place of its own, and places can be chosen after it
+    begins: bool = False  # it only begins what the next step of the same seat completes
     direction: str = ""  # N, NE, E ..., for what goes in a direction
     direction_clause: str = ""  # what says in which directions it may go
     turns_card: bool = False

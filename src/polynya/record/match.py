@@ -18,6 +18,7 @@ from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Action, Result, Seat, View, Viewer, check_viewer
 from polynya.games import game_named
+from polynya.moves import move_with
 
 
 class Match:
@@ -53,6 +54,7 @@ class Match:
         self._movers: list[Seat] = []  # who decided, ply by ply
         self._limits: list[bool] = []  # whether the ply can never be taken back
         self._insiders: list[tuple[Seat, ...]] = []  # who has learned more of the ply than a spectator
+        self._begun: list[bool] = []  # whether the ply has only begun what the next one completes
         self.follow(actions)
         self.draw_chance()
 
@@ -110,6 +112,13 @@ class Match:
             raise GameNotOver("everything is shown only after the end of the game")
         return self.game.view(self._state, viewer)
 
+    def view_after(self, seat: Seat, actions: Sequence[Action]) -> View:
+        """What a seat would know in the middle of its move, after these own steps."""
+        state = self._state.clone()
+        for action in actions:
+            state.apply(action)
+        return self.game.view(state, seat)
+
     def play(self, seat: Seat, action: Action | str) -> None:
         """Make a seat's decision happen, given as an action or in notation; refuses what is not legal."""
         action = self.game.as_action(action)
@@ -121,6 +130,16 @@ class Match:
             raise NotYourTurn(f"seat {self.mover + 1} is to move, not seat {seat + 1}")
         self.game.check_legal(self._state, action)
         self._apply(action)
+        self.draw_chance()
+
+    def play_move(self, seat: Seat, actions: Sequence[Action | str]) -> None:
+        """Make a whole move of a seat happen, or nothing: one of `polynya.moves.moves(view)`; then chance decides."""
+        chain = [self.game.as_action(action) for action in actions]
+        if self.mover != seat:
+            self.play(seat, chain[0] if chain else 0)  # refuses
+        move_with(self.view(seat), chain)
+        for action in chain:
+            self._apply(action)
         self.draw_chance()
 
     def why_not(self, seat: Seat, action: Action | str) -> str | None:
@@ -135,6 +154,20 @@ class Match:
         after = self._state.clone()
         after.apply(action)
         return after.to_move() != self.mover or self.game.is_binding(self._state, action)
+
+    def move_start(self, ply: int) -> int:
+        """The ply where the move began to which this one belongs."""
+        while ply > 0 and self._begun[ply - 1]:
+            ply -= 1
+        return ply
+
+    def move_plies(self, start: int = 0) -> list[tuple[int, int]]:
+        """Every move and every outcome from a ply on, as the plies where it begins and where it is over."""
+        found: list[tuple[int, int]] = []
+        for ply in range(start, self.ply):
+            if not self._begun[ply]:
+                found.append((found[-1][1] if found else start, ply + 1))
+        return found if not found or found[-1][1] == self.ply else [*found, (found[-1][1], self.ply)]
 
     def log(self, viewer: Viewer) -> list[tuple[Seat, str]]:
         """Who did what, as far as the viewer has learned it."""
@@ -210,11 +243,14 @@ class Match:
 
     def _apply(self, action: Action) -> None:
         mover = self.mover
-        self._limits.append(mover != CHANCE and self.game.is_binding(self._state, action))
+        is_bound = mover != CHANCE and self.game.is_binding(self._state, action)
+        self._limits.append(is_bound)
         self._insiders.append(self._learn(action))
         self._movers.append(mover)
         self._actions.append(action)
         self._state.apply(action)
+        is_own = mover != CHANCE and not is_bound and self.mover == mover
+        self._begun.append(is_own and self.game.is_begun(self._state, action))
 
     def _learn(self, action: Action) -> tuple[Seat, ...]:
         """The seats that learn more of an action about to happen than a spectator."""
@@ -232,7 +268,7 @@ class Match:
     def rewind(self, ply: int) -> None:
         """Be at an earlier ply again; `undo` is the door that checks."""
         self._state = self.state_at(ply)
-        del self._actions[ply:], self._movers[ply:], self._limits[ply:], self._insiders[ply:]
+        del self._actions[ply:], self._movers[ply:], self._limits[ply:], self._insiders[ply:], self._begun[ply:]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def __eq__(self, other: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from polynya.core.types import CHANCE, OVER, SPECTATOR, Action, Seat, Viewer
+from polynya.moves import moves
 from polynya.record.match import Match
 
 
@@ -56,17 +57,26 @@ class TablePolicy:
         """Through whose eyes a screen reads the whole log, where no curtain can fall any more."""
         return seats[0] if len(seats) == 1 or (seats and not self.match.game.has_secrets) else int(SPECTATOR)
 
-    def forced_action(self) -> Action | None:
-        """The only choice of the seat to move, if the rulebook lets the table make it."""
-        if self.match.mover == OVER:
+    def forced_move(self) -> tuple[Action, ...] | None:
+        """The only move of the seat to move, if the rulebook lets the table make all its steps."""
+        if self.match.mover < 0:
             return None
         view = self.match.view(self.match.mover)
-        return view.legal[0] if self.match.game.is_forced(view) else None
+        found = moves(view) if self.match.game.is_forced(view) else ()
+        if len(found) != 1:
+            return None
+        views = [self.match.view_after(view.viewer, found[0].actions[:k]) for k in range(len(found[0].actions))]
+        return found[0].actions if all([self.match.game.is_forced(step) for step in views]) else None
 
     def undo_ply(self, seat: Seat) -> int | None:
-        """Where the seat's last own choice began, if it may be taken back in fairness."""
+        """Where the seat's last own move began, if it may be taken back in fairness."""
         limit, ply = self.match.undo_limit(seat), self.last_choice([seat])
-        return ply if ply >= limit else None
+        return max(limit, self.match.move_start(ply)) if ply >= limit else None
+
+    def restart_ply(self, seat: Seat) -> int | None:
+        """Where the seat's turn began, as far as it may be taken back in fairness."""
+        limit = self.match.undo_limit(seat)
+        return limit if limit < self.match.ply and self.last_choice([seat]) >= limit else None
 
     def undoable(self, seats: Sequence[Seat]) -> tuple[Seat, int] | None:
         """The seat at this screen that has something to take back, and the ply where that began."""

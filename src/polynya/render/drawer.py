@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from polynya.core.types import Action, View
+from polynya.core.moves import SPACE, Target, kind_of, place_of
+from polynya.core.types import View
 from polynya.render.glyphs import lettering, width
-from polynya.render.scene import Item, Panel, Piece, Spot, Target
+from polynya.render.scene import Item, Outline, Panel, Piece, Spot
 from polynya.render.svg import number, use
 
 V = TypeVar("V", bound=View)
+ROUND: Final = '<circle class="ring" r="32"/>'
 INK: Final = 'stroke="var(--ink)" stroke-width="var(--line)" stroke-linejoin="round"'
 
 
@@ -56,8 +58,27 @@ class Drawer(Generic[V]):
         """What stands on it, in slots where several share a place."""
         raise NotImplementedError
 
-    def target(self, view: V, action: Action) -> Target | None:
-        """The place that an action means, if it means one."""
+    def outlines(self, view: V, targets: Iterable[Target]) -> dict[Target, Outline]:
+        """How targets are outlined; those that are not on the board are left out."""
+        pieces: dict[Target, Piece] = {}
+        for piece in self.pieces(view):
+            pieces.setdefault(f"{piece.kind}:{piece.place}", piece)
+            pieces.setdefault(f"{piece.kind}-{piece.color}:{piece.place}", piece)
+        found = {target: self._outline(view, target, pieces.get(target)) for target in targets}
+        return {target: outline for target, outline in found.items() if outline}
+
+    def _outline(self, view: V, target: Target, piece: Piece | None) -> Outline | None:
+        if piece:
+            return Outline(piece.place, piece.slot, ROUND)
+        return self.ground_outline(view, kind_of(target), place_of(target))
+
+    def place_outline(self, view: V, target: Target) -> Outline | None:
+        """How the place of a target is outlined, whatever stands there."""
+        kind, place = kind_of(target), place_of(target)
+        return self.ground_outline(view, kind, place) or self.ground_outline(view, SPACE, place)
+
+    def ground_outline(self, view: V, kind: str, place: str) -> Outline | None:
+        """How a place is outlined: a space, or another kind of place that this game has."""
         raise NotImplementedError
 
     def panels(self, view: V) -> list[Panel]:

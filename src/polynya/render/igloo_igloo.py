@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.core.types import NOWHERE, Action
-from polynya.games.igloo_igloo import actions
-from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES, STEPS
+from polynya.core.moves import SPACE
+from polynya.core.types import NOWHERE
+
+from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
 from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import Item, Panel, Piece, Slot, Spot, Target, assign_slots
+from polynya.render.scene import Item, Outline, Panel, Piece, Spot, assign_slots
 from polynya.render.svg import number, tag, transform_attribute, use
 
 SQUARE: Final = 84.0
@@ -22,7 +23,6 @@ TILE_ART: Final = {1: "back_tile", 2: "pack_tile", 3: "corner_land"}
 TILE_WORDS: Final = {1: "ice", 2: "pack", 3: "land"}
 KEPT: Final = IDENTITIES[int(KEPT_TILE) :]
 WHOLE: Final = '<rect class="ring" x="-30" y="-30" width="60" height="60" rx="10"/>'
-ROUND: Final = '<circle class="ring" r="32"/>'
 
 
 def point(square: int) -> tuple[float, float]:
@@ -105,38 +105,8 @@ class IglooDrawer(Drawer[IglooView]):
     def _animal(self, animal_name: str, name: str, k: int) -> Piece:
         return Piece(f"{animal_name} {name} {k}", animal_name, name, f"{animal_name} {name}", animal(animal_name))
 
-    def target(self, view: IglooView, action: Action) -> Target | None:
-        for first in (
-            actions.PLACE,
-            actions.MELT,
-            actions.PUSH,
-            actions.CLEAR,
-            actions.WALK,
-            actions.KAYAK,
-            actions.BUILD,
-            actions.TO,
-            actions.REMOVE,
-        ):
-            if first <= action < first + SQUARES:
-                return _whole(action - first)
-        if actions.TURN <= action < actions.TURN + 4:
-            square = view.square + int(STEPS[action - actions.TURN])
-            return _whole(square) if 0 <= square < SQUARES else None
-        if actions.CORNER <= action < actions.CORNER + 4:
-            return _whole(CORNERS[action - actions.CORNER])
-        return self._animal_target(view, action)
-
-    def _animal_target(self, view: IglooView, action: Action) -> Target | None:
-        for first, kinds in ((actions.SPEND, 6), (actions.SHOOT, 7), (actions.PICK, 7)):
-            if first <= action < first + kinds * SQUARES:
-                square, kind = divmod(action - first, kinds)
-                return Target(SQUARE_NAMES[square], self._slot_of(view, square, kind), ROUND)
-        return None
-
-    def _slot_of(self, view: IglooView, square: int, kind: int) -> Slot:
-        """The first animal of a kind on a square."""
-        others = sum(view.inuit[square]) + (view.igloos[square] != NOWHERE)
-        return Slot(others + sum(view.animals[square][:kind]), others + sum(view.animals[square]))
+    def ground_outline(self, view: IglooView, kind: str, place: str) -> Outline | None:
+        return Outline(f"ground-{place}", None, WHOLE) if kind == SPACE and place in SPOTS else None
 
     def panels(self, view: IglooView) -> list[Panel]:
         return [self._supply(view), *[self._seat(view, seat) for seat in range(view.seats)]]
@@ -178,7 +148,3 @@ class IglooDrawer(Drawer[IglooView]):
 
 def _non_empty(items: list[Item]) -> list[Item]:
     return [item for item in items if item.amount]
-
-
-def _whole(square: int) -> Target:
-    return Target(f"ground-{SQUARE_NAMES[square]}", None, WHOLE)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import Any, Final
 
-from polynya.core.types import Action, Seat, View
+from polynya.core.moves import Target
+from polynya.core.types import Seat, View
 from polynya.games import game_named
 from polynya.render.art import definitions, used_symbols
 from polynya.render.drawer import Drawer
 from polynya.render.panels import draw_panels as drawn_panels
-from polynya.render.scene import ALONE, Panel, Pen, Target
+from polynya.render.scene import Outline, Panel, Pen
 from polynya.render.svg import number, quote_attribute, tag
 from polynya.render.themes import style
 
@@ -24,57 +25,39 @@ RINGS: Final = (
 def position(
     drawer: Drawer[Any],
     view: View,
-    choices: Sequence[Action],
-    last: Sequence[Target] = (),
-    held: Target | None = None,
+    targets: Mapping[Target, str],
+    last: Sequence[Outline] = (),
     *,
     is_live: bool = False,
-    words: Callable[[Action], str] | None = None,
     titles: Callable[[str], str] = str,
 ) -> str:
-    """The changing layer: ground, pieces, the last action, what was taken up, and what can be chosen.
+    """The changing layer: ground, pieces, the last move, and what can be chosen, with its words.
 
-    Choices are named by notation or other words; pieces may get other titles.
+    Pieces may get other titles.
     """
     pen = Pen(drawer.layout(view).spots, is_live=is_live)
+    outlines = drawer.outlines(view, targets)
+    below = sorted([target for target in outlines if not outlines[target].slot], key=lambda t: not outlines[t].is_large)
+    above = [target for target in outlines if outlines[target].slot]
     parts = [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.spaces(view)]
-    parts += [drawer.overlay(view), *_marks(pen, last, held)]
-    targets = _targets(drawer, view, choices)
-    words = words or game_named(view.game).notation
-    parts += [_draw_target(pen, words, target, actions) for target, actions in targets.items() if not target.slot]
+    parts += [drawer.overlay(view), *_marks(pen, last)]
+    parts += [pen.target(target, outlines[target], targets[target]) for target in below]
     parts += [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.pieces(view)]
-    parts += [_draw_target(pen, words, target, actions) for target, actions in targets.items() if target.slot]
+    parts += [pen.target(target, outlines[target], targets[target]) for target in above]
     return tag("g", 'id="position"', *parts)
 
 
-def _marks(pen: Pen, last: Sequence[Target], held: Target | None) -> list[str]:
-    """Where the last action happened, and what was taken up."""
-    shapes = {target.place: target.shape for target in last if not target.slot}
-    found = [tag("g", pen.at("target last", place), shape) for place, shape in shapes.items()]
-    if held is not None:
-        found.append(tag("g", pen.at("target last held", held.place, held.slot or ALONE), held.shape))
-    return found
-
-
-def _targets(drawer: Drawer[Any], view: View, choices: Sequence[Action]) -> dict[Target, list[Action]]:
-    """One target for all the choices that mean the same place."""
-    grouped: dict[Target, list[Action]] = {}
-    for action in choices:
-        target = drawer.target(view, action)
-        if target:
-            grouped.setdefault(target, []).append(action)
-    return {target: grouped[target] for target in sorted(grouped, key=lambda target: not target.is_large)}
-
-
-def _draw_target(pen: Pen, words: Callable[[Action], str], target: Target, actions: list[Action]) -> str:
-    return pen.target(target, actions, ", ".join([words(action) for action in actions]))
+def _marks(pen: Pen, last: Sequence[Outline]) -> list[str]:
+    """Where the last move happened."""
+    shapes = {outline.place: outline.shape for outline in last if not outline.slot}
+    return [tag("g", pen.at("last", place), shape) for place, shape in shapes.items()]
 
 
 def board(
     drawer: Drawer[Any],
     view: View,
-    choices: Sequence[Action],
-    last: Sequence[Target] = (),
+    targets: Mapping[Target, str],
+    last: Sequence[Outline] = (),
     *,
     has_coordinates: bool = False,
 ) -> str:
@@ -82,14 +65,14 @@ def board(
     layout = drawer.layout(view)
     sea = f'<rect width="{number(layout.width)}" height="{number(layout.height)}" fill="var(--water)"/>'
     names = tag("g", 'id="coordinates"', drawer.coordinates(view)) if has_coordinates else ""
-    return sea + tag("g", 'id="floor"', drawer.floor(view)) + names + position(drawer, view, choices, last)
+    return sea + tag("g", 'id="floor"', drawer.floor(view)) + names + position(drawer, view, targets, last)
 
 
 def picture(
     drawer: Drawer[Any],
     view: View,
-    choices: Sequence[Action],
-    last: Sequence[Target] = (),
+    targets: Mapping[Target, str],
+    last: Sequence[Outline] = (),
     *,
     theme: str = "light",
     has_coordinates: bool = False,
@@ -98,7 +81,7 @@ def picture(
 ) -> str:
     """A whole file: symbols, colors, board and panels."""
     layout = drawer.layout(view)
-    inner = board(drawer, view, choices, last, has_coordinates=has_coordinates)
+    inner = board(drawer, view, targets, last, has_coordinates=has_coordinates)
     height = layout.height
     if has_panels:
         panels, height = drawn_panels(

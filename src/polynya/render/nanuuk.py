@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, TypeVar
 
-from polynya.core.types import NOWHERE, Action
+from polynya.core.moves import SPACE
+from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.board import (
     BOARD_ROWS,
     EDGE_ENDS,
@@ -16,13 +17,13 @@ from polynya.games.nanuuk.board import (
     PLACES,
     SPACE_NAMES,
 )
-from polynya.games.nanuuk.full import actions as full
+
 from polynya.games.nanuuk.full.views import FullView
-from polynya.games.nanuuk.intro import actions as intro
+
 from polynya.games.nanuuk.intro.views import IntroView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import MANY, SYMBOL, Item, Panel, Piece, Spot, Target, assign_slots
+from polynya.render.scene import MANY, SYMBOL, Item, Outline, Panel, Piece, Spot, assign_slots
 from polynya.render.svg import numbers, tag, transform_attribute, use
 
 HALF: Final = 54.0  # half the width of a hexagon
@@ -40,6 +41,7 @@ HEXAGON: Final = (
     f"M{numbers(0, -SIDE)}L{numbers(HALF, -SIDE / 2, HALF, SIDE / 2, 0, SIDE, -HALF, SIDE / 2, -HALF, -SIDE / 2)}Z"
 )
 INNER: Final = "M0-41 35.5-20.5V20.5L0 41-35.5 20.5V-20.5Z"  # a target, in the units of a piece
+EDGE_RING: Final = '<rect class="ring" x="-26" y="-9" width="52" height="18" rx="9"/>'
 ART_OF: Final = {"inuk": "inuk_tile"}
 
 N = TypeVar("N", IntroView, FullView)
@@ -102,6 +104,11 @@ class FloeDrawer(Drawer[N]):
             for edge in view.cracks
         ]
 
+    def ground_outline(self, view: N, kind: str, place: str) -> Outline | None:
+        if kind == SPACE and place in SPACE_NAMES:
+            return Outline(f"ground-{place}", None, f'<path class="ring" d="{INNER}"/>')
+        return Outline(place, None, EDGE_RING) if kind == "edge" else None
+
     def _hunter(self, view: N, label: str, owner: int, space: int) -> Piece:
         name = SPACE_NAMES[space]
         color = view.colors[owner]
@@ -123,14 +130,6 @@ def _crack(edge: int) -> str:
     return use("crack", ' transform="scale(-1 1)"' if edge % 2 else "")
 
 
-def _hexagon_target(space: int) -> Target:
-    return Target(f"ground-{SPACE_NAMES[space]}", None, f'<path class="ring" d="{INNER}"/>')
-
-
-def _edge_target(edge: int) -> Target:
-    return Target(EDGE_NAMES[edge], None, '<rect class="ring" x="-26" y="-9" width="52" height="18" rx="9"/>')
-
-
 class IntroDrawer(FloeDrawer[IntroView]):
     """The introductory game: hunters and bears."""
 
@@ -148,12 +147,6 @@ class IntroDrawer(FloeDrawer[IntroView]):
         base = pawn("bear", owner, 0.95) if owner != NOWHERE else use("bear")
         color = view.colors[owner] if owner != NOWHERE else ""
         return Piece(f"bear {label}", "bear", name, f"bear {label} {name}", base + plate(label, 4, 19, 12), color)
-
-    def target(self, view: IntroView, action: Action) -> Target | None:
-        for first in (intro.PLACE, intro.FROM, intro.TO):
-            if first <= action < first + 31:
-                return _hexagon_target(action - first)
-        return _edge_target(action - intro.CRACK) if action >= intro.CRACK else None
 
     def panels(self, view: IntroView) -> list[Panel]:
         return [self._panel(view, seat) for seat in range(view.seats)]
@@ -188,15 +181,6 @@ class FullDrawer(FloeDrawer[FullView]):
         word, name = KINDS[kind - 1], SPACE_NAMES[space]
         inner = use("bear") if word == "bear" else token(ART_OF.get(word, word))
         return Piece(f"{word} {name}", word, name, f"{word} {name}", inner)
-
-    def target(self, view: FullView, action: Action) -> Target | None:
-        if full.START <= action < full.TO:
-            return _hexagon_target(IGLOOS[action])
-        if full.TO <= action < full.PASS:
-            return _hexagon_target(action - full.TO)
-        if full.CRACK <= action < full.LATER:
-            return _edge_target(action - full.CRACK)
-        return _hexagon_target(action - full.DRIVE) if full.DRIVE <= action < full.TAKE else None
 
     def panels(self, view: FullView) -> list[Panel]:
         return [self._sheet(view, hunter) for hunter in range(len(view.labels))]

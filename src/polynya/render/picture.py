@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from polynya.core.errors import NotationError
-from polynya.core.types import Action, Seat, View
+from polynya.core.moves import Target
+from polynya.core.types import Seat, View
 from polynya.render.drawer import Drawer
 from polynya.render.layers import picture
-from polynya.render.scene import Target
+from polynya.render.scene import Outline
 from polynya.render.themes import THEMES, resolve_colors
 
 WIDTH = 900  # pixels of a PNG
@@ -24,21 +25,21 @@ class Picture:
         drawer: Drawer[Any],
         view: View,
         *,
-        choices: Sequence[Action] | None = None,
-        last: Sequence[Target] = (),
+        targets: Sequence[Target] = (),
+        last: Sequence[Outline] = (),
         winners: Sequence[Seat] = (),
         theme: str = "light",
         coordinates: bool = False,
         panels: bool = True,
     ) -> None:
-        """The choices of the viewer are marked unless others are given."""
+        """With marks on what can be chosen, and on where the last move was."""
         if theme not in THEMES:
             raise NotationError(f"no theme '{theme}'; there is {', '.join(THEMES)}")
         self.theme = theme
         self._svg = picture(
             drawer,
             view,
-            view.legal if choices is None else choices,
+            {target: target for target in targets},
             last,
             theme=theme,
             has_coordinates=coordinates,

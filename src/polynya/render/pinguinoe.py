@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.core.types import NOWHERE, Action
-from polynya.games.pinguinoe import actions
+from polynya.core.moves import SPACE
+from polynya.core.types import NOWHERE
+
 from polynya.games.pinguinoe.board import (
     ARK_CARD,
     ARK_WEST,
@@ -28,7 +29,7 @@ from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SE
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.render.drawer import Drawer, Layout
 from polynya.render.glyphs import lettering
-from polynya.render.scene import Item, Panel, Piece, Spot, Target, assign_slots
+from polynya.render.scene import Item, Outline, Panel, Piece, Spot, assign_slots
 from polynya.render.svg import number, numbers, tag, use
 
 CELL: Final = 32.0
@@ -159,29 +160,10 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             f"penguin {seat + 1}", "penguin", name, title, _penguin(seat, is_afloat=bool(view.afloat[seat])), color
         )
 
-    def target(self, view: PinguinoeView, action: Action) -> Target | None:
-        if actions.STEP <= action < actions.TURN:
-            return _cell_target(neighbor(view.at[view.turn], action - actions.STEP, view.map))
-        if actions.TURN <= action < actions.DRAW:
-            beside = neighbor(view.at[view.turn], action - actions.TURN, view.map)
-            return None if beside == NOWHERE else _card_target(int(card_of(beside)))
-        if actions.SEAL <= action < actions.STOP:
-            return _cell_target(neighbor(view.seal, action - actions.SEAL, view.map))
-        if actions.CARD <= action < actions.VICTIM:
-            return _card_target(action - actions.CARD)
-        if actions.VICTIM <= action < actions.SPACE:
-            victim = action - actions.VICTIM
-            return _cell_target(view.at[victim]) if victim < view.seats else None
-        return self._far_target(view, action)
-
-    def _far_target(self, view: PinguinoeView, action: Action) -> Target | None:
-        if actions.SPACE <= action < actions.JUMP:
-            return _cell_target(action - actions.SPACE)
-        if actions.JUMP <= action < actions.LAND:
-            way = action - actions.JUMP
-            block = neighbor(view.at[view.turn], way, view.map)
-            return None if block == NOWHERE else _cell_target(neighbor(block, way, view.map))
-        return _cell_target(action - actions.LAND) if actions.LAND <= action < actions.GIVE_FISH else None
+    def ground_outline(self, view: PinguinoeView, kind: str, place: str) -> Outline | None:
+        if kind == SPACE and place in CELL_SPOTS:
+            return Outline(place, None, SQUARE_RING)
+        return Outline(f"card-{place}", None, CARD_RING, is_large=True) if kind == "card" else None
 
     def panels(self, view: PinguinoeView) -> list[Panel]:
         return [self._supply(view), *[self._seat(view, seat) for seat in range(view.seats)]]
@@ -268,15 +250,6 @@ def _corner(letter: int) -> tuple[float, float]:
 
 def _box(x: float, y: float) -> str:
     return f'<rect x="{number(x)}" y="{number(y)}" width="64" height="64"/>'
-
-
-def _cell_target(cell: int) -> Target | None:
-    """The cell, unless it is beyond the edge."""
-    return None if cell == NOWHERE else Target(CELL_NAMES[cell], None, SQUARE_RING)
-
-
-def _card_target(card: int) -> Target:
-    return Target(f"card-{CARD_NAMES[card]}", None, CARD_RING, is_large=True)
 
 
 PinguinoeDrawer.sign_kinds = {"card": card}

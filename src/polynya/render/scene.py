@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from polynya.render.svg import number, quote_attribute, tag, title_element, transform_attribute
 
+SEPARATORS: Final = str.maketrans("| :", "---")  # not in names of classes and ids
 SYMBOL: Final = 68.0  # the room of a symbol of 64 units
 
 
@@ -68,13 +69,13 @@ class Piece(NamedTuple):
     slot: Slot = ALONE
 
 
-class Target(NamedTuple):
-    """A place that can be chosen: for which actions, and how it is outlined."""
+class Outline(NamedTuple):
+    """How something that can be pointed at is outlined: a place, or a piece on it."""
 
     place: str
     slot: Slot | None  # a piece on the place, or the whole place
     shape: str
-    is_large: bool = False  # covers other places, so it lies below their targets
+    is_large: bool = False  # covers other places, so it lies below their outlines
 
 
 class Item(NamedTuple):
@@ -127,22 +128,20 @@ class Pen:
             f" aria-label={quote_attribute(piece.title)}>{title_element(piece.title)}{piece.inner}</g>"
         )
 
-    def target(self, target: Target, actions: Sequence[int], title: str) -> str:
-        """The outline of a place that can be chosen."""
-        slot = target.slot or ALONE
-        numbers = " ".join([str(action) for action in actions])
+    def target(self, target: str, outline: Outline, title: str) -> str:
+        """The outline of something that can be chosen."""
         return tag(
             "g",
-            f'id="target-{actions[0]}" {self.at("target", target.place, slot)} data-actions="{numbers}"'
-            f' role="button" tabindex="0" aria-label={quote_attribute(title)}',
+            f'id="{css_name(f"target {target}")}" {self.at("target", outline.place, outline.slot or ALONE)}'
+            f' data-target="{target}" role="button" tabindex="0" aria-label={quote_attribute(title)}',
             title_element(title),
-            target.shape,
+            outline.shape,
         )
 
 
 def css_name(place: str) -> str:
     """A name as a class or id."""
-    return place.replace("|", "-").replace(" ", "-")
+    return place.translate(SEPARATORS)
 
 
 def assign_slots(pieces: Sequence[Piece]) -> list[Piece]:

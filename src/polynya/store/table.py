@@ -59,7 +59,7 @@ class Table:
         self.occupants = [Occupant(OPEN)] * header.seats
         self.seq = 0
         self.policy = TablePolicy(self.match)
-        self.made: dict[int, tuple[Seat, Action]] = {}  # seq -> who decided what
+        self.made: dict[int, tuple[Seat, tuple[Action, ...]]] = {}  # seq -> who made which move
         self.next = ""  # the table of the rematch
 
     def fold(self, entries: Sequence[Entry]) -> None:
@@ -77,14 +77,18 @@ class Table:
         self.seq = entry.seq
 
     def _remember(self, data: Data, ply: int, seq: int) -> None:
-        actions = cast("list[Action]", data["actions"])
-        self.made[seq] = cast(Seat, data["seat"]), actions[0]
+        """Who made which move: the steps of the seat, before outcomes of chance."""
+        seat = cast(Seat, data["seat"])
+        movers = self.match.movers[ply:]
+        steps = next((k for k, mover in enumerate(movers) if mover != seat), len(movers))
+        self.made[seq] = seat, self.match.actions[ply : ply + steps]
         if data.get("own"):
-            self.policy.automatic.add(ply)
+            self.policy.automatic.update(range(ply, ply + steps))
 
     def _action(self, data: Data) -> None:
-        self._remember(data, self.match.ply, self.seq + 1)
+        ply = self.match.ply
         self.match.follow(cast("list[Action]", data["actions"]))
+        self._remember(data, ply, self.seq + 1)
 
     def _undo(self, data: Data) -> None:
         ply = cast(int, data["ply"])

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 from polynya import ALL, SPECTATOR, Game, View, picture
 from polynya.bundles import bundle_of, drawer_of
+from polynya.moves import moves
 from polynya.render.themes import THEMES
 from polynya.testing.cases import Case, positions
 from polynya.testing.laws import Laws
@@ -20,8 +21,10 @@ def check_places(view: View) -> None:
     assert len({piece.id for piece in pieces}) == len(pieces)
     assert {piece.place for piece in pieces} <= set(spots)
     assert max(Counter([piece.place for piece in drawer.pieces(view)]).values(), default=0) <= drawer.most
-    targets = [drawer.target(view, action) for action in view.legal]
-    assert {target.place for target in targets if target} <= set(spots)
+    targets = {target for move in moves(view) for target in move.path}
+    outlines = drawer.outlines(view, targets)
+    assert set(outlines) == targets
+    assert {outline.place for outline in outlines.values()} <= set(spots)
     assert {panel.seat for panel in drawer.panels(view)} >= set(range(len(view.colors)))
 
 

@@ -16,12 +16,15 @@ from polynya.core.errors import GameNotOver, NotYourTurn, SeatTaken, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
-from polynya.core.types import CHANCE, OVER, Action, Seat, View, Viewer
+from polynya.core.state import State
+from polynya.core.types import CHANCE, OVER, Action, Seat, Viewer
 from polynya.games import game_named
+from polynya.moves import moves
 from polynya.record.match import Match
 from polynya.store.store import Stale, Store
 from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table
 from polynya.web.bots import BotPool
+from polynya.web.story import Story
 
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
@@ -45,17 +48,18 @@ class Room:
         self.bot_task: asyncio.Task[None] | None = None
         self.listeners = 0
         self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
-        self.fragments: dict[object, str] = {}  # fragments of the table as it is, by who sees them
+        self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
+        self.stories: dict[object, Story] = {}  # what has happened, by who reads it
 
     @property
     def is_busy(self) -> bool:
         """Whether somebody listens or moves here, so that it must stay in memory."""
         return self.listeners > 0 or self.lock.locked() or bool(self.bot_task and not self.bot_task.done())
 
-    def has_made(self, browser_id: str, seq: int, action: Action) -> bool:
-        """Whether this browser has made this very decision at this very point, and asks again."""
+    def has_made(self, browser_id: str, seq: int, actions: Sequence[Action]) -> bool:
+        """Whether this browser has made this very move at this very point, and asks again."""
         made = self.table.made.get(seq + 1)
-        return made is not None and made[0] in self.seats_of(browser_id) and made[1] == action
+        return made is not None and made[0] in self.seats_of(browser_id) and made[1] == tuple(actions)
 
     @property
     def match(self) -> Match:
@@ -89,7 +93,7 @@ class Room:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
         mover = self.match.mover
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
-        self.fragments.clear()
+        self.parts.clear()
 
 
 class Rooms:
@@ -168,8 +172,8 @@ class Rooms:
         await self.store.create(header, entries, browser_ids)
         return header.id
 
-    async def act(self, room: Room, browser_id: str, action: Action, seq: int) -> None:
-        """Make a decision that a browser chose when the table was at `seq`."""
+    async def act(self, room: Room, browser_id: str, actions: Sequence[Action], seq: int) -> None:
+        """Make a move that a browser chose when the table was at `seq`: all of it, or nothing."""
         async with room.lock:
             if seq != room.table.seq:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
@@ -178,16 +182,16 @@ class Rooms:
             seat = room.decider(browser_id)
             if seat is None:
                 raise NotYourTurn("wait")
-            await self._play(room, seat, action, is_own=False)
+            await self._play(room, seat, actions, is_own=False)
         self.run_bots(room)
 
-    async def _play(self, room: Room, seat: Seat, action: Action, *, is_own: bool) -> None:
+    async def _play(self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool) -> None:
         """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
         match = room.match
         start = match.ply
         match.rng = Rng(secrets.randbits(62))
         try:
-            match.play(seat, action)
+            match.play_move(seat, actions)
         finally:
             match.rng = None
         data: Data = {"seat": seat, "actions": list(match.actions[start:])}
@@ -218,15 +222,17 @@ class Rooms:
         async with room.changed:
             room.changed.notify_all()
 
-    async def undo(self, room: Room, browser_id: str, seq: int) -> None:
-        """Take back the last choice of one of this browser's seats."""
+    async def undo(self, room: Room, browser_id: str, seq: int, *, whole: bool = False) -> None:
+        """Take back the last move of one of this browser's seats, or its whole turn as far as that is fair."""
         async with room.lock:
             if seq != room.table.seq:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
             found = room.undoable(browser_id)
             if found is None:
                 raise UndoRefused("this cannot be taken back any more")
-            await self._commit(room, "undo", {"seat": found[0], "ply": found[1]})
+            seat, ply = found
+            start = room.table.policy.restart_ply(seat) if whole else ply
+            await self._commit(room, "undo", {"seat": seat, "ply": ply if start is None else start})
         self.run_bots(room)
 
     async def sit(self, room: Room, seat: Seat, name: str, browser_id: str) -> None:
@@ -288,26 +294,33 @@ class Rooms:
                 if mover == OVER or not self._moves_itself(room, mover):
                     room.is_hurried = False
                     return
-                view = room.match.view(mover)
+                state = room.match.state
                 occupant = room.table.occupants[mover]
-            action, _rested = await asyncio.gather(
-                self._choose_action(room.match.game, occupant, view), self._rest(room)
+            actions, _rested = await asyncio.gather(
+                self._choose_move(room.match.game, occupant, state), self._rest(room)
             )
             async with room.lock:
                 if room.table.seq == seq:
                     with contextlib.suppress(Stale):  # somebody was faster: look again
-                        await self._play(room, mover, action, is_own=occupant.kind != BOT)
+                        await self._play(room, mover, actions, is_own=occupant.kind != BOT)
 
-    async def _choose_action(self, game: Game, occupant: Occupant, view: View) -> Action:
-        """What happens in the place of the seat to move."""
-        if occupant.kind == BOT and not game.is_forced(view):
-            return await self.bot_pool.choose(occupant.bot, view)
-        return view.legal[0]
+    async def _choose_move(self, game: Game, occupant: Occupant, state: State) -> tuple[Action, ...]:
+        """What happens in the place of the seat to move: step by step, until it is a whole move."""
+        view = game.view(state, state.to_move())
+        possible = {move.actions for move in moves(view)}
+        chosen: tuple[Action, ...] = ()
+        while chosen not in possible:
+            is_bot = occupant.kind == BOT and not game.is_forced(view)
+            action = await self.bot_pool.choose(occupant.bot, view) if is_bot else view.legal[0]
+            chosen += (action,)
+            state.apply(action)
+            view = game.view(state, view.viewer)
+        return chosen
 
     def _moves_itself(self, room: Room, mover: Seat) -> bool:
         """Whether the next step is no person's choice; nobody moves for a seat that is still open."""
         kind = room.table.occupants[mover].kind
-        return kind == BOT or (kind == PERSON and room.match.game.is_forced(room.match.view(mover)))
+        return kind == BOT or (kind == PERSON and room.table.policy.forced_move() is not None)
 
     async def _rest(self, room: Room) -> None:
         """The pause before a step, in which bots think, so that it depends on nothing hidden; a hurry shortens it."""

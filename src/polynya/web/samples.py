@@ -18,7 +18,7 @@ def sample_picture(key: str, theme: str) -> str:
     state = game.read(text) if text else game.initial(game.setup(2))
     view = game.view(state, int(SPECTATOR))
     if theme in THEMES:
-        return Picture(bundle.drawer, view, choices=(), theme=theme, panels=False).svg()
+        return Picture(bundle.drawer, view, theme=theme, panels=False).svg()
     dark = style("dark").replace(".dark{", ".light{")
-    light = Picture(bundle.drawer, view, choices=(), theme="light", panels=False).svg()
+    light = Picture(bundle.drawer, view, theme="light", panels=False).svg()
     return light.replace("</style>", f"@media (prefers-color-scheme: dark){{{dark}}}</style>", 1)

@@ -29,12 +29,15 @@ from polynya.render.svg import number
 from polynya.store.store import Stale
 from polynya.store.table import OPEN
 from polynya.web import pages
-from polynya.web.choices import Instead, Meant, clicked
 from polynya.web.errors import status_of
 from polynya.web.files import KEEP
+from polynya.web.explaining import explain
 from polynya.web.network import reachable
+from polynya.web.parts import Parts
+from polynya.web.replay import frames
 from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of
 from polynya.web.rooms import CurtainDown, Room, Rooms
+from polynya.web.story import Story, story_html, turns
 
 PING: Final = 15.0  # seconds
 REASONS: Final[dict[type[PolynyaError], str]] = {
@@ -71,7 +74,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
-            fragment=Markup(pages.fragment(room, browser.id, browser.language)),
+            fragment=Markup(fragment(room, browser)),
         )
 
 
@@ -93,8 +96,17 @@ async def whole_log(request: HttpRequest, table_id: FromPath[str]) -> Response[s
     async with room.lock:
         viewer = room.table.policy.reader(room.seats_of(browser.id))
         say = pages.game_translator(room.match.game, browser.language)
-        lines = pages.log_lines(room.match, room.table.occupants, viewer, say)
-        return html(browser, "log.html", table=room.table, game=room.match.game, log=lines)
+        names = pages.names_of(room.table.occupants, say)
+        found = turns(Story(room.match, viewer, names, say).moves(), names)
+        return html(browser, "log.html", table=room.table, game=room.match.game, turns=found, story_html=story_html)
+
+
+@get("/t/{table_id:str}/replay")
+async def replay(request: HttpRequest, table_id: FromPath[str], start: FromQuery[int] = 0) -> list[dict[str, object]]:
+    """The board after every move from a ply on, with what was told of it, in the eyes that look now."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        return frames(Parts(room, browser.id, browser.language), max(start, 0))
 
 
 @get("/t/{table_id:str}/record.txt", media_type=MediaType.TEXT)
@@ -132,12 +144,15 @@ async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> Asyn
 
 async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     """What the page does not show yet, then a ping, which says that there is no more, again and again."""
+    shown: dict[str, str] = {}
     while True:
         async with room.lock:
             seq = room.table.seq
-            text = pages.fragment(room, browser.id, browser.language) if seq != sent else ""
-        if text:
+            parts = parts_of(room, browser) if seq != sent else {}
+        if parts:
             sent = seq
+            text = "".join([part for name, part in parts.items() if shown.get(name) != part])
+            shown = parts
             yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
         yield "event: ping\ndata:\n\n"
         try:
@@ -149,25 +164,39 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
             rooms.run_bots(room)  # or it stands still
 
 
+def parts_of(room: Room, browser: Browser) -> dict[str, str]:
+    """The parts of the page as a browser may see them now; made once for all who see the same."""
+    key = room.table.seq, room.viewer(browser.id), tuple(room.seats_of(browser.id)), browser.language
+    if key not in room.parts:
+        room.parts[key] = Parts(room, browser.id, browser.language).html()
+    return room.parts[key]
+
+
+def fragment(room: Room, browser: Browser) -> str:
+    """All parts of the page."""
+    return "".join(parts_of(room, browser).values())
+
+
 def _one_line(text: str) -> str:
     return text.replace("\r", "").replace("\n", " ")
 
 
 @post("/t/{table_id:str}/act")
 async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
-    """Make a decision; whoever is late, and whoever asks twice, gets the table as it is."""
+    """Make a move; whoever is late, and whoever asks twice, gets the table as it is."""
     browser, room = Browser(request), await room_of(request, table_id)
-    action, seq = _int(data, "action"), _int(data, "seq")
-    if room.has_made(browser.id, seq, action):
+    actions, seq = _ints(data, "actions"), _int(data, "seq")
+    if room.has_made(browser.id, seq, actions):
         return await _fragment_response(room, browser)
-    return await _done(room, browser, rooms_of(request).act(room, browser.id, action, seq))
+    return await _done(room, browser, rooms_of(request).act(room, browser.id, actions, seq))
 
 
 @post("/t/{table_id:str}/undo")
 async def undo(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
-    """Take back the last choice of this browser."""
+    """Take back the last move of this browser, or the whole turn."""
     browser, room = Browser(request), await room_of(request, table_id)
-    return await _done(room, browser, rooms_of(request).undo(room, browser.id, _int(data, "seq")))
+    doing = rooms_of(request).undo(room, browser.id, _int(data, "seq"), whole="whole" in data)
+    return await _done(room, browser, doing)
 
 
 @post("/t/{table_id:str}/hurry")
@@ -210,22 +239,18 @@ async def rematch(request: HttpRequest, table_id: FromPath[str]) -> Redirect:
 
 @get("/t/{table_id:str}/why")
 async def why(
-    request: HttpRequest, table_id: FromPath[str], x: FromQuery[float], y: FromQuery[float]
+    request: HttpRequest, table_id: FromPath[str], x: FromQuery[float], y: FromQuery[float], piece: FromQuery[str] = ""
 ) -> dict[str, str]:
-    """Why a place cannot be chosen now, with the clause; or that something is put down for what is there."""
+    """What would have to be true for what somebody points at, perhaps with a piece taken up, and the clause."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
         seat = room.decider(browser.id)
         if seat is None:
             return {}
-        found = clicked(room.match, seat, room.undoable(browser.id), x, y)
-    if found is None:
-        return {"words": browser.say(N_("There is nothing to choose here now."))}
-    if isinstance(found, Meant):
-        return {"meant": str(found.action)}
-    if isinstance(found, Instead):
-        return {"back": str(found.action) if found.action is not None else ""}
-    return pages.refusal(room.match.game, found, browser.language)
+        view = room.match.view(seat)
+    return explain(view, piece, x, y, browser.language) or {
+        "words": browser.say(N_("There is nothing to do here now."))
+    }
 
 
 def _int(data: dict[str, str], key: str) -> int:
@@ -233,6 +258,13 @@ def _int(data: dict[str, str], key: str) -> int:
     if not re.fullmatch(r"\d{1,9}", text):
         raise HTTPException(detail=f"{key} is not a number", status_code=400)
     return int(text)
+
+
+def _ints(data: dict[str, str], key: str) -> list[int]:
+    text = data.get(key, "")
+    if not re.fullmatch(r"\d{1,9}( \d{1,9}){0,7}", text):
+        raise HTTPException(detail=f"{key} are not numbers", status_code=400)
+    return [int(number) for number in text.split()]
 
 
 async def _done(room: Room, browser: Browser, doing: Awaitable[None]) -> Response[str]:
@@ -246,7 +278,7 @@ async def _done(room: Room, browser: Browser, doing: Awaitable[None]) -> Respons
 
 async def _fragment_response(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
     async with room.lock:
-        text = pages.fragment(room, browser.id, browser.language)
+        text = fragment(room, browser)
     status = status_of(error) if error else 200
     headers = {"Cache-Control": "no-store"}
     if error:

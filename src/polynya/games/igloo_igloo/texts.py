@@ -8,6 +8,7 @@ from polynya.core.game import Setup
 from polynya.core.texts import N_, ActionText, Texts, Translate
 from polynya.core.types import Action, View
 from polynya.games.igloo_igloo import remarks
+from polynya.games.igloo_igloo.actions import NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
 from polynya.games.igloo_igloo.position import (
     ACTING,
@@ -227,6 +228,7 @@ class IglooTexts(Texts):
 
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
+    notations = NAMES
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
     names = (N_("Bruno Cathala and Bruno Faidutti"),)
     guide = GUIDE

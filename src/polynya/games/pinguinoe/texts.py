@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.core.game import Setup
-from polynya.core.texts import N_, ActionText, Effect, Texts, Translate
-from polynya.core.types import NOWHERE, Action, Seat, View
+from polynya.core.texts import N_, ActionText, Texts, Translate
+from polynya.core.types import Action, View
 from polynya.games.pinguinoe import remarks
-from polynya.games.pinguinoe.actions import JUMP, LAND, STEP, TURN
-from polynya.games.pinguinoe.board import spot
+from polynya.games.pinguinoe.actions import NAMES
 from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.games.pinguinoe.options import PinguinoeSetup
 from polynya.games.pinguinoe.position import (
@@ -176,8 +175,6 @@ ICONS: Final = {
     **{f"{verb} {name}": name for verb in ("search", "play") for name in SEARCH_CARDS},
     "search object": "back_search",
 }
-SENT_HOME: Final = N_("the penguin of {0} is sent home")
-LONGEST_STEP: Final = 2  # cells, of a jump
 
 
 class PinguinoeTexts(Texts):
@@ -185,6 +182,7 @@ class PinguinoeTexts(Texts):
 
     package = "polynya.games.pinguinoe"
     domain = "pinguinoe"
+    notations = NAMES
     sentence = N_("Noah is one penguin short: race over sea and undiscovered ice to the ark.")
     names = (N_("Stefano and Alberto Pozzati (Pozz Bros)"),)
     guide = GUIDE
@@ -198,7 +196,6 @@ class PinguinoeTexts(Texts):
     endings = ENDINGS
     values = VALUES
     icons = ICONS
-    has_effects = True
 
     def aim(self, setup: Setup) -> str:
         assert isinstance(setup, PinguinoeSetup)
@@ -215,20 +212,3 @@ class PinguinoeTexts(Texts):
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)
         return remarks.details(view, _)
-
-    def effects(self, before: View, after: View, action: Action) -> list[Effect]:
-        """Penguins that are on their igloo now, and did not go there by themselves (PN-7.1)."""
-        assert isinstance(before, PinguinoeView)
-        assert isinstance(after, PinguinoeView)
-        back = [seat for seat in range(before.seats) if before.at[seat] not in (NOWHERE, after.home[seat])]
-        back = [seat for seat in back if after.at[seat] == after.home[seat]]
-        is_own = STEP <= action < TURN or JUMP <= action < LAND
-        return [
-            Effect(SENT_HOME, seat) for seat in back if not (seat == before.turn and is_own and _is_near(before, seat))
-        ]
-
-
-def _is_near(view: PinguinoeView, seat: Seat) -> bool:
-    """Whether a penguin can come home by a step or a jump."""
-    (x, y), (home_x, home_y) = spot(view.at[seat]), spot(view.home[seat])
-    return abs(x - home_x) + abs(y - home_y) <= LONGEST_STEP

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.core.game import Setup
-from polynya.core.texts import N_, ActionText, Effect, Texts, Translate
+from polynya.core.texts import N_, ActionText, Texts, Translate
 from polynya.core.types import Action, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.full import remarks
-from polynya.games.nanuuk.full.actions import LAY, START, TO
+from polynya.games.nanuuk.full.actions import NAMES
 from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
@@ -116,7 +116,6 @@ ITEMS: Final = {
 }
 VALUES: Final = {"random_open": N_("random, also beside the igloos")}
 ICONS: Final = {f"deposit {kind}": kind for kind in KINDS[:4]}
-PASSED_OVER: Final = N_("{0} cannot move and is passed over")
 
 
 class FullTexts(Texts):
@@ -124,6 +123,7 @@ class FullTexts(Texts):
 
     package = shared.PACKAGE
     domain = shared.DOMAIN
+    notations = NAMES
     sentence = N_("Catch animals, trade them for equipment, and be home before the ice is gone.")
     guide = GUIDE
     verbs = VERBS
@@ -136,7 +136,6 @@ class FullTexts(Texts):
     items = ITEMS
     values = VALUES
     icons = ICONS
-    has_effects = True
 
     def aim(self, setup: Setup) -> str:
         return AIM
@@ -148,14 +147,3 @@ class FullTexts(Texts):
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, FullView)
         return remarks.details(view, _)
-
-    def effects(self, before: View, after: View, action: Action) -> list[Effect]:
-        """Hunters between the one who moved and the one who moves next (NK-6.2)."""
-        assert isinstance(before, FullView)
-        assert isinstance(after, FullView)
-        is_beginning = START <= action < TO or action >= LAY
-        if after.step != MOVING or after.is_extra or is_beginning:
-            return []
-        number = len(after.labels)
-        gap = (after.hunter - before.hunter - 1) % number
-        return [Effect(PASSED_OVER, after.owners[(before.hunter + 1 + k) % number]) for k in range(gap)]

@@ -37,7 +37,7 @@ FACTS: Final = facts_of(
     [
         Block(PLACE, "place"),
         Block(BEAR, "choose"),
-        Block(FROM, "from", takes_up=True),
+        Block(FROM, "from", begins=True),
         Block(TO, "to"),
         Block(STOP, "stop"),
         Block(STAY, "stay"),

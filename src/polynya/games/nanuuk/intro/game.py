@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from polynya.core.game import Game, Setup
+from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, View, Viewer
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
-from polynya.games.nanuuk.intro import audit, diagrams, judge, views
+from polynya.games.nanuuk.intro import audit, diagrams, judge, moves, views
 from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
 from polynya.games.nanuuk.intro.options import TABLE, IntroSetup, check_setup
 from polynya.games.nanuuk.intro.position import ENDINGS
@@ -82,6 +83,14 @@ class IntroGame(Game):
     def redeal(self, view: View, rng: Rng) -> State:
         assert isinstance(view, IntroView)
         return views.state_of(view)
+
+    def move_facts(self, view: View, actions: tuple[Action, ...]) -> MoveFacts:
+        assert isinstance(view, IntroView)
+        return moves.move_facts(view, actions)
+
+    def wishes(self, view: View, piece: Target, target: Target) -> list[tuple[Action, ...]]:
+        assert isinstance(view, IntroView)
+        return moves.wishes(view, piece, target)
 
     def objection(self, state: State, action: Action) -> str | None:
         assert isinstance(state, IntroState)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.core.game import Setup
-from polynya.core.texts import N_, ActionText, Texts, Translate
+from polynya.core.texts import N_, ActionText, MoveText, Texts, Translate
 from polynya.core.types import Action, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.board import SPACE_NAMES
-from polynya.games.nanuuk.intro.actions import FROM, TO
+from polynya.games.nanuuk.intro.actions import FROM, NAMES, TO
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
 from polynya.games.nanuuk.intro.views import IntroView
@@ -88,6 +88,14 @@ VALUES: Final = {
     "left": N_("left"),
     "right": N_("right"),
 }
+MOVES: Final = {
+    "place": MoveText(N_("Put a piece on {place}")),
+    "choose": MoveText(N_("Choose")),
+    "walk": MoveText(N_("Go to {place}")),
+    "stop": MoveText(N_("Stop here")),
+    "stay": MoveText(N_("Stay")),
+    "crack": MoveText(N_("Crack the ice at {place}")),
+}
 WITH_A_PIECE: Final = (PLACING, MOVING, SECOND_STEP, CRACKING)
 
 
@@ -96,6 +104,7 @@ class IntroTexts(Texts):
 
     package = shared.PACKAGE
     domain = shared.DOMAIN
+    notations = NAMES
     sentence = N_("Ten minutes on a cracking floe: stay free, shut the others in.")
     names = (N_("Nanuuk! (introductory game)"),)
     guide = GUIDE
@@ -106,6 +115,7 @@ class IntroTexts(Texts):
     refusals = REFUSALS
     endings = ENDINGS
     values = VALUES
+    moves = MOVES
 
     def aim(self, setup: Setup) -> str:
         assert isinstance(setup, IntroSetup)

@@ -1,0 +1,154 @@
+"""Moves as people make them, found out from what a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from polynya.core.errors import IllegalAction
+from polynya.core.game import Game
+from polynya.core.moves import Amount, Move, Refusal, Target, Way, kind_of, place_of
+from polynya.core.rng import Rng
+from polynya.core.state import State
+from polynya.core.types import Action, View
+from polynya.games import game_named
+
+MAX_STATIONS: Final = 8  # of a way
+
+
+def moves(view: View) -> tuple[Move, ...]:
+    """Everything that the viewer can do now, in the order of the action space; empty if it is not their turn."""
+    if not view.legal:
+        return ()
+    game = game_named(view.game)
+    return tuple(_moves_from(game, view, game.redeal(view, Rng(0)), view.legal))
+
+
+def _moves_from(
+    game: Game, view: View, state: State, first: Sequence[Action], taken: tuple[Action, ...] = ()
+) -> list[Move]:
+    found: list[Move] = []
+    for action in first:
+        after = state.clone()
+        after.apply(action)
+        chain = (*taken, action)
+        is_final = after.to_move() != view.viewer or game.is_binding(state, action)
+        if not is_final and game.is_begun(after, action):
+            found += _moves_from(game, view, after, after.legal_actions(), chain)
+        else:
+            verb, path, costs, brings, travels = game.move_facts(view, chain)
+            found.append(Move(chain, verb, path, costs, brings, travels, is_final))
+    return found
+
+
+def ways(view: View) -> tuple[Way, ...]:
+    """The places that a piece of the viewer's reaches by more than one move, each by a shortest way."""
+    game = game_named(view.game)
+    state = game.redeal(view, Rng(0)) if view.legal else None
+    starts: dict[Target, list[Move]] = {}
+    for move in moves(view):
+        if move.travels:
+            starts.setdefault(move.path[0], []).append(move)
+    return tuple(
+        [way for piece in starts for way in _ways_of(game, view, state, piece, starts[piece])] if state else []
+    )
+
+
+class _Node:
+    """A piece that has come somewhere, and how."""
+
+    def __init__(self, state: State, view: View, piece: Target, way: Way) -> None:
+        self.state = state
+        self.view = view
+        self.piece = piece
+        self.way = way
+
+
+def _ways_of(game: Game, view: View, state: State, piece: Target, first: list[Move]) -> list[Way]:
+    """Breadth first, so that the first way to a place is a shortest one."""
+    reached = {piece, *[_moved(piece, move.path[-1]) for move in first]}
+    nodes = [
+        _follow(game, view, state, Way(first[0].verb, (piece,), (), (), (), is_final=False), move)
+        for move in first
+        if _is_quiet(move)
+    ]
+    found: list[Way] = []
+    while nodes and len(nodes[0].way.chains) < MAX_STATIONS:
+        further: list[_Node] = []
+        for node in nodes:
+            for move in _travels(game, node):
+                end = _moved(piece, move.path[-1])
+                if end in reached:
+                    continue
+                reached.add(end)
+                found.append(_longer(node.way, move))
+                if _is_quiet(move):
+                    further.append(_follow(game, node.view, node.state, node.way, move))
+        nodes = further
+    return found
+
+
+def _travels(game: Game, node: _Node) -> list[Move]:
+    """The moves with which a piece goes on: of the kind with which it began."""
+    kinds = {game.facts(node.way.chains[0][0]).kind, game.facts(node.way.chains[0][-1]).kind}
+    first = [action for action in node.view.legal if game.facts(action).kind in kinds]
+    found = _moves_from(game, node.view, node.state, first)
+    return [move for move in found if move.travels and move.path[0] == node.piece]
+
+
+def _follow(game: Game, view: View, state: State, way: Way, move: Move) -> _Node:
+    after = state.clone()
+    for action in move.actions:
+        after.apply(action)
+    return _Node(after, game.view(after, view.viewer), _moved(way.path[0], move.path[-1]), _longer(way, move))
+
+
+def _longer(way: Way, move: Move) -> Way:
+    costs = _sum([*way.costs, *move.costs])
+    return Way(way.verb, (*way.path, move.path[-1]), (*way.chains, move.actions), costs, move.brings, move.is_final)
+
+
+def _sum(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
+    numbers: dict[str, int] = {}
+    for amount in amounts:
+        numbers[amount.key] = numbers.get(amount.key, 0) + amount.number
+    return tuple([Amount(key, number) for key, number in numbers.items()])
+
+
+def _is_quiet(move: Move) -> bool:
+    """Whether nothing happens on the way but the way."""
+    return not move.is_final and not move.brings
+
+
+def _moved(piece: Target, target: Target) -> Target:
+    """The piece, at another place."""
+    return f"{kind_of(piece)}:{place_of(target)}"
+
+
+def move_with(view: View, actions: Sequence[Action]) -> Move:
+    """The move with exactly this chain; IllegalAction names the clause if there is none."""
+    wanted = tuple(actions)
+    for move in moves(view):
+        if move.actions == wanted:
+            return move
+    game = game_named(view.game)
+    refusal = why_not(view, wanted)
+    if refusal:
+        raise IllegalAction(game.notation(refusal.action), refusal.clause)
+    raise IllegalAction(
+        ", ".join([game.notation(game.as_action(action)) for action in wanted]) or "nothing", "the rules"
+    )
+
+
+def why_not(view: View, actions: Sequence[Action]) -> Refusal | None:
+    """The first step of a chain that is forbidden, by what the viewer may know; None if all are allowed."""
+    game = game_named(view.game)
+    state = game.redeal(view, Rng(0))
+    for given in actions:
+        action = game.as_action(given)
+        if action not in state.legal_actions():
+            return Refusal(action, game.objection(state, action) or "the rules")
+        state.apply(action)
+        if state.to_move() != view.viewer:
+            break
+    return None

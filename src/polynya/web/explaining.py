@@ -1,0 +1,41 @@
+"""Why something on the board cannot be done, for somebody who has pointed at it."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+from polynya.bundles import drawer_of
+from polynya.core.moves import Refusal, Target, space
+from polynya.core.types import View
+from polynya.games import game_named
+from polynya.moves import why_not
+from polynya.web import pages
+
+NEAR: Final = 0.72  # of the room of a place, from its middle: as far as its corners
+
+
+def explain(view: View, piece: Target, x: float, y: float, language: str) -> dict[str, str] | None:
+    """What stands against the likeliest wish of somebody who points there; None if it could mean nothing."""
+    game = game_named(view.game)
+    for target in pointed_at(view, x, y):
+        for chain in game.wishes(view, piece, target):
+            refused: Refusal | None = why_not(view, chain)
+            if refused is not None:
+                return pages.refusal(view, piece, target, refused, language)
+    return None
+
+
+def pointed_at(view: View, x: float, y: float) -> list[Target]:
+    """What is at a point of the board: pieces first, then the nearest places."""
+    drawer = drawer_of(view)
+    spots = drawer.layout(view).spots
+    near = sorted([(hypot(spot.x - x, spot.y - y) / spot.room, name) for name, spot in spots.items()])
+    names = [name for distance, name in near if distance < NEAR]
+    pieces = [piece for name in names for piece in drawer.pieces(view) if piece.place == name]
+    found = [
+        f"{piece.kind}-{piece.color}:{piece.place}" if piece.color else f"{piece.kind}:{piece.place}"
+        for piece in pieces
+    ]
+    grounds = [target for name in names for target in (space(name), f"edge:{name}", name.replace("-", ":", 1))]
+    return [*found, *[target for target in grounds if drawer.place_outline(view, target)]]

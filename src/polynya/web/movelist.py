@@ -1,0 +1,75 @@
+"""The moves of the seat to move, as the page gets them: what is pointed at, words, price, what they bring."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from polynya.bundles import texts_of
+from polynya.core.moves import Move, Target, Way
+from polynya.core.texts import Texts, Translate
+from polynya.core.types import View
+from polynya.moves import moves, ways
+
+
+class Offer(NamedTuple):
+    """One move or way, ready for the page."""
+
+    number: int
+    chains: tuple[tuple[int, ...], ...]  # posted one after the other
+    path: tuple[Target, ...]
+    verb: str
+    sign: str  # the art of the verb
+    words: str
+    costs: str
+    brings: str
+    is_final: bool
+
+    def facts(self) -> dict[str, object]:
+        """For JSON."""
+        return {
+            "chains": self.chains,
+            "path": self.path,
+            "verb": self.verb,
+            "sign": self.sign,
+            "words": self.words,
+            "costs": self.costs,
+            "brings": self.brings,
+            "final": self.is_final,
+        }
+
+
+def offers(view: View, _: Translate) -> list[Offer]:
+    """Every move of the viewer, then the ways."""
+    texts, single, several = texts_of(view), moves(view), ways(view)
+    found = [_offer(texts, view, k, move, (move.actions,), _) for k, move in enumerate(single)]
+    return found + [_offer(texts, view, len(single) + k, way, way.chains, _) for k, way in enumerate(several)]
+
+
+def _offer(
+    texts: Texts, view: View, index: int, move: Move | Way, chains: tuple[tuple[int, ...], ...], _: Translate
+) -> Offer:
+    return Offer(
+        index,
+        chains,
+        move.path,
+        move.verb,
+        texts.moves[move.verb].sign,
+        texts.move_words(view, move, _),
+        texts.amount_words(move.costs, _),
+        texts.amount_words(move.brings, _),
+        move.is_final,
+    )
+
+
+def as_json(found: Sequence[Offer]) -> str:
+    """For the page."""
+    return json.dumps([offer.facts() for offer in found], ensure_ascii=False, separators=(",", ":"))
+
+
+def target_titles(view: View, found: Sequence[Offer], _: Translate) -> dict[Target, str]:
+    """What can be pointed at in any stage, and its name."""
+    texts = texts_of(view)
+    targets = dict.fromkeys([target for offer in found for target in offer.path])
+    return {target: texts.target_name(target, _) for target in targets}

@@ -1,0 +1,233 @@
+"""The parts of a table's page that change, each for itself, as one browser may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Final
+
+from markupsafe import Markup
+
+from polynya.bundles import Bundle, bundle_of
+from polynya.core.texts import Translate
+from polynya.core.types import CHANCE, OVER, Seat, View, Viewer
+from polynya.pictures import last_turn
+from polynya.record.match import Match
+from polynya.render.layers import position
+from polynya.render.scene import Panel
+from polynya.render.svg import number
+from polynya.store.table import BOT, OPEN
+from polynya.web import movelist, pages
+from polynya.web.movelist import Offer
+from polynya.web.news import News, news
+from polynya.web.rooms import Room
+from polynya.web.story import Story, Told, Turn, story_html, turns
+
+LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
+
+
+class Parts:
+    """What one browser sees of a table now; everything is worked out when a part asks for it."""
+
+    def __init__(self, room: Room, browser_id: str, language: str) -> None:
+        self.room = room
+        self.browser_id = browser_id
+        self.language = language
+        self.match: Match = room.match
+        self.bundle: Bundle = bundle_of(room.match.game.key)
+        self.translate: Translate = pages.game_translator(room.match.game, language)
+        self.viewer: Viewer = room.viewer(browser_id)
+        self.mine: list[Seat] = room.seats_of(browser_id)
+        self.curtain = room.curtain(browser_id)
+
+    def html(self) -> dict[str, str]:
+        """Every part by its id."""
+        found = {name: make(self) for name, make in MAKERS.items()}
+        return {name: f'<div id="{name}"{ATTRIBUTES.get(name, "")}>{text}</div>' for name, text in found.items()} | {
+            "meta": self._meta()
+        }
+
+    @cached_property
+    def view(self) -> View:
+        return self.match.view(self.viewer)
+
+    @cached_property
+    def is_mine(self) -> bool:
+        """Whether this browser has to decide."""
+        is_forced = self.room.table.policy.forced_move() is not None  # which the table makes by itself
+        return self.room.decider(self.browser_id) is not None and not is_forced
+
+    @cached_property
+    def offers(self) -> list[Offer]:
+        return movelist.offers(self.view, self.translate) if self.is_mine else []
+
+    @cached_property
+    def names(self) -> list[str]:
+        return pages.names_of(self.room.table.occupants, self.translate)
+
+    @cached_property
+    def story(self) -> list[Told]:
+        """What has happened, in these eyes; kept with the room, so that a move adds only itself."""
+        key = self.viewer, self.language, tuple(self.names)
+        if key not in self.room.stories:
+            self.room.stories[key] = Story(self.match, self.viewer, self.names, self.translate)
+        return self.room.stories[key].moves()
+
+    @cached_property
+    def news(self) -> News:
+        return news(self.match.movers, self.viewer, self.is_mine)
+
+    @cached_property
+    def undoable(self) -> tuple[Seat, int] | None:
+        return self.room.undoable(self.browser_id)
+
+    @cached_property
+    def is_waiting_for_bot(self) -> bool:
+        mover = self.match.mover
+        return mover >= 0 and self.room.table.occupants[mover].kind == BOT
+
+    def render(self, template: str, **values: object) -> str:
+        return pages.ENVIRONMENT.get_template(f"parts/{template}.html").render(
+            _=self.translate,
+            table=self.room.table,
+            game=self.match.game,
+            is_over=self.match.mover == OVER,
+            is_mine=self.is_mine,
+            curtain=self.curtain,
+            mine=self.mine,
+            mover=self.match.mover,
+            mover_name=self.names[self.match.mover] if self.match.mover >= 0 else "",
+            story_html=story_html,
+            **values,
+        )
+
+    def _meta(self) -> str:
+        """What the page as a whole has to know."""
+        last = next((seat for seat in reversed(self.match.movers) if seat != CHANCE), None)
+        is_bots = last is not None and self.room.table.occupants[last].kind == BOT
+        is_shared = self.room.table.policy.is_shared(self.mine)
+        return self.render("meta", last=last, is_bots=is_bots, is_shared=is_shared, ply=self.match.ply)
+
+
+def now(parts: Parts) -> str:
+    """What to do now, and what could be overlooked."""
+    occupants, mover = parts.room.table.occupants, parts.match.mover
+    return parts.render(
+        "now",
+        prompt=parts.bundle.texts.prompt(parts.view, parts.translate),
+        notes=pages.stranded_notes(parts.match.game, parts.view, parts.translate) if parts.is_mine else [],
+        is_open=mover >= 0 and occupants[mover].kind == OPEN,
+        is_bot=parts.is_waiting_for_bot,
+    )
+
+
+def board(parts: Parts) -> str:
+    """The changing layer of the board, with everything that can be pointed at, and marks on what is new."""
+    bundle, view, _ = parts.bundle, parts.view, parts.translate
+
+    def titles(title: str) -> str:
+        return bundle.texts.piece_title(title, _)
+
+    targets = movelist.target_titles(view, parts.offers, _)
+    last = last_turn(parts.match, parts.news.own, view.viewer)
+    inner = position(bundle.drawer, view, targets, last, is_live=True, titles=titles)
+    layout = bundle.drawer.layout(view)
+    box = f"0 0 {number(layout.width)} {number(layout.height)}"
+    return parts.render("board", box=box, board=Markup(inner))
+
+
+def move_list(parts: Parts) -> str:
+    """The moves, for the script of the page."""
+    return parts.render("moves", json=movelist.as_json(parts.offers))
+
+
+def choices(parts: Parts) -> str:
+    """Moves without a place, and seats that can be taken."""
+    open_seats = [seat for seat, who in enumerate(parts.room.table.occupants) if who.kind == OPEN]
+    return parts.render("choices", offers=parts.offers, open_seats=open_seats)
+
+
+def trail(parts: Parts) -> str:
+    """The moves of the running turn, and how to take them back."""
+    seat = parts.undoable[0] if parts.undoable else None
+    restart = parts.room.table.policy.restart_ply(seat) if seat is not None else None
+    own = [told for told in parts.story if told.begin >= parts.news.own] if parts.is_mine else []
+    return parts.render(
+        "trail",
+        moves=own,
+        undo_name=parts.names[seat] if seat is not None else "",
+        can_restart=restart is not None and parts.undoable is not None and restart < parts.undoable[1],
+        is_waiting_for_bot=parts.is_waiting_for_bot,
+    )
+
+
+def happened(parts: Parts) -> str:
+    """What happened since the viewer's last turn, own losses first."""
+    new = [told for told in parts.story if parts.news.start <= told.begin < parts.news.end]
+    losses = [
+        line for told in new for line in told.lines if told.seat not in parts.mine and set(line.seats) & set(parts.mine)
+    ]
+    return parts.render("happened", turns=turns(new, parts.names), losses=losses, start=parts.news.start)
+
+
+def moments(parts: Parts) -> str:
+    """What chance or others did to people, to be shown large."""
+    found = [
+        (f"{told.end}-{k}", line)
+        for told in parts.story
+        if told.begin >= parts.news.start
+        for k, line in enumerate(told.lines)
+        if line.is_moment
+    ]
+    return parts.render("moments", moments=found)
+
+
+def end(parts: Parts) -> str:
+    """How the game ended, if it has."""
+    result, texts, _ = parts.match.result, parts.bundle.texts, parts.translate
+    if result is None:
+        return ""
+    return parts.render(
+        "end",
+        result=result,
+        headline=pages.headline(result, parts.mine, parts.names, _),
+        ending=texts.ending(result.clause, _),
+        names=parts.names,
+        score_lines=[pages.score_lines(parts.match, seat, _) for seat in range(parts.match.setup.seats)],
+        decisive=texts.decisive_targets(parts.view),
+    )
+
+
+def seats(parts: Parts) -> str:
+    """What lies in front of everybody, and how they stand."""
+    aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
+    return parts.render("seats", seats=pages.seat_cards(parts.room, parts.view, parts.mine, parts.translate), aim=aim)
+
+
+def supply(parts: Parts) -> str:
+    """What lies beside the board."""
+    panels: list[Panel] = [panel for panel in parts.bundle.drawer.panels(parts.view) if panel.seat < 0]
+    drawn = [pages.panel_svg(panel, parts.bundle.texts, parts.translate) for panel in panels]
+    return parts.render("supply", supply=Markup("".join(drawn)))
+
+
+def log(parts: Parts) -> str:
+    """The last turns, newest first."""
+    found: Sequence[Turn] = turns(parts.story, parts.names)
+    return parts.render("log", turns=found[-LOG_TURNS:][::-1], has_more=len(found) > LOG_TURNS)
+
+
+MAKERS: Final[dict[str, Callable[[Parts], str]]] = {
+    "now": now,
+    "board-live": board,
+    "moves": move_list,
+    "choices": choices,
+    "trail": trail,
+    "happened": happened,
+    "moments": moments,
+    "end": end,
+    "seats": seats,
+    "supply": supply,
+    "log": log,
+}
+ATTRIBUTES: Final = {"moves": " hidden", "moments": " hidden"}

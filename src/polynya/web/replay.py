@@ -1,0 +1,42 @@
+"""The board as it was, for showing again what happened."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from polynya.core.types import CHANCE
+from polynya.render.layers import position
+from polynya.web.parts import Parts
+from polynya.web.story import story_html
+
+
+def frames(parts: Parts, start: int) -> list[dict[str, object]]:
+    """One picture for every move since a ply, in the eyes of who looks now."""
+    told = [move for move in parts.story if move.begin >= start]
+    state = parts.match.state_at(told[0].begin if told else 0)
+    drawer, texts = parts.bundle.drawer, parts.bundle.texts
+
+    def titles(title: str) -> str:
+        return texts.piece_title(title, parts.translate)
+
+    found: list[dict[str, object]] = []
+    for move in told:
+        before = parts.match.game.view(state, parts.viewer)
+        path = (
+            parts.match.game.move_facts(before, parts.match.actions[move.begin : move.end]).path
+            if move.seat != CHANCE
+            else ()
+        )
+        for action in parts.match.actions[move.begin : move.end]:
+            state.apply(action)
+        view = parts.match.game.view(state, parts.viewer)
+        marks = [outline for target in path if (outline := drawer.place_outline(view, target))]
+        found.append(
+            {
+                "ply": move.end,
+                "who": parts.names[move.seat] if move.seat != CHANCE else "",
+                "words": str(Markup("; ").join([story_html(line.words) for line in move.lines])),
+                "board": position(drawer, view, {}, marks, is_live=True, titles=titles),
+            }
+        )
+    return found

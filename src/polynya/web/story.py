@@ -1,0 +1,93 @@
+"""What has happened at a table, told move by move in the eyes of one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from polynya.bundles import bundle_of
+from polynya.core.state import State
+from polynya.core.texts import MARKED, StoryLine, Translate, without_marks
+from polynya.core.types import CHANCE, Seat, Viewer
+from polynya.record.match import Match
+
+
+class Told(NamedTuple):
+    """One move, or one outcome of chance, and what it has brought about."""
+
+    begin: int  # the ply before it
+    end: int  # the ply after it
+    seat: Seat  # or CHANCE
+    lines: tuple[StoryLine, ...]
+
+
+class Turn(NamedTuple):
+    """What one seat did in a row, and what chance brought."""
+
+    seat: Seat
+    who: str
+    moves: list[Told]
+
+
+class Story:
+    """The moves of a match so far; a move that is added costs what it costs to tell it."""
+
+    def __init__(self, match: Match, viewer: Viewer, names: Sequence[str], translate: Translate) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.names = list(names)
+        self._translate = translate
+        self._told: list[Told] = []
+        self._state: State = match.state_at(0)
+
+    def moves(self) -> list[Told]:
+        """All of them; what was taken back is forgotten."""
+        self._forget()
+        start = self._told[-1].end if self._told else 0
+        for begin, end in self.match.move_plies(start):
+            self._told.append(self._tell(begin, end))
+        return self._told
+
+    def _forget(self) -> None:
+        actions = self.match.actions
+        kept = [told for told in self._told if told.end <= len(actions)]
+        if len(kept) < len(self._told):
+            self._told = kept
+            self._state = self.match.state_at(kept[-1].end if kept else 0)
+
+    def _tell(self, begin: int, end: int) -> Told:
+        game, texts = self.match.game, bundle_of(self.match.game.key).texts
+        before, seat = game.view(self._state, self.viewer), self._state.to_move()
+        seen = []
+        for action in self.match.actions[begin:end]:
+            seen.append(game.seen(self._state, action, self.viewer))
+            self._state.apply(action)
+        after = game.view(self._state, self.viewer)
+        return Told(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)))
+
+
+def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
+    """The moves, seat by seat; outcomes of chance belong to who has moved before them."""
+    found: list[Turn] = []
+    for told in moves:
+        if not found or told.seat not in (CHANCE, found[-1].seat):
+            found.append(Turn(told.seat, names[told.seat] if told.seat != CHANCE else "", []))
+        found[-1].moves.append(told)
+    return found
+
+
+def story_html(words: str) -> Markup:
+    """A line whose places and pieces are buttons that light them up on the board."""
+    found, at = Markup(), 0
+    for match in MARKED.finditer(words):
+        found += words[at : match.start()]
+        found += Markup('<button type="button" class="place" data-light="{}">{}</button>').format(match[1], match[2])
+        at = match.end()
+    return found + words[at:]
+
+
+def story_text(lines: Sequence[StoryLine]) -> str:
+    """Lines as plain text."""
+    return "; ".join([without_marks(line.words) for line in lines])

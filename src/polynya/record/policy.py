@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from polynya.core.types import CHANCE, OVER, SPECTATOR, Action, Seat, Viewer
+from polynya.core.types import CHANCE, SPECTATOR, Action, Seat, Viewer
 from polynya.moves import moves
 from polynya.record.match import Match
 

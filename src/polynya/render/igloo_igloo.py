@@ -6,7 +6,6 @@ from typing import Final
 
 from polynya.core.moves import SPACE
 from polynya.core.types import NOWHERE
-
 from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
 from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView

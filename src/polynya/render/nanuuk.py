@@ -17,9 +17,7 @@ from polynya.games.nanuuk.board import (
     PLACES,
     SPACE_NAMES,
 )
-
 from polynya.games.nanuuk.full.views import FullView
-
 from polynya.games.nanuuk.intro.views import IntroView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering

@@ -6,7 +6,6 @@ from typing import Final
 
 from polynya.core.moves import SPACE
 from polynya.core.types import NOWHERE
-
 from polynya.games.pinguinoe.board import (
     ARK_CARD,
     ARK_WEST,
@@ -17,7 +16,6 @@ from polynya.games.pinguinoe.board import (
     CELLS,
     COLUMNS,
     DIRECTIONS,
-    card_of,
     cell_on,
     cells_of,
     neighbor,

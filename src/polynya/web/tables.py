@@ -30,8 +30,8 @@ from polynya.store.store import Stale
 from polynya.store.table import OPEN
 from polynya.web import pages
 from polynya.web.errors import status_of
-from polynya.web.files import KEEP
 from polynya.web.explaining import explain
+from polynya.web.files import KEEP
 from polynya.web.network import reachable
 from polynya.web.parts import Parts
 from polynya.web.replay import frames

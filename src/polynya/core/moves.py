@@ -1,7 +1,7 @@
 """What people call a move: a chain of one seat's own steps, with what it means on the board, costs and brings.
 
-Targets are texts with the kind of a thing and its place: `inuk-red:c3`, `fish2:d4`, `space:c4`, `edge:A1|A2`, `card:23`.
-Kinds are those of the game's pictures, with the color of pieces that have one; `space` is the ground itself.
+Targets are texts with the kind of a thing and its place: `inuk-red:c3`, `fish2:d4`, `space:c4`, `edge:A1|A2`,
+`card:23`. Kinds are those of the game's pictures, with the color of pieces that have one; `space` is the ground itself.
 """
 
 from __future__ import annotations

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import html
-import json
 import re
 import threading
 import time
@@ -33,7 +32,7 @@ from polynya.web.story import Story, story_html, turns
 from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE
 from tests.web.players import Player, keeping, visit, whose_turn
-from tests.web.serving import COOKIE, Server, holder_of, new_table, serving, visitor
+from tests.web.serving import COOKIE, Server, chains_in, holder_of, new_table, serving, visitor
 from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, room_of, rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
@@ -281,13 +280,6 @@ def keeping_chain(game: Game, chains: list[tuple[int, ...]], rng: Rng) -> tuple[
     chosen = keeping(firsts, rng)
     fitting = [chain for chain, first in zip(chains, firsts, strict=True) if first == chosen]
     return fitting[rng.below(len(fitting))]
-
-
-def chains_in(fragment: str) -> list[tuple[int, ...]]:
-    """The moves that a page offers; of a way the first one."""
-    found = re.search(r'id="moves-data" value="([^"]*)"', fragment)
-    offers = json.loads(html.unescape(found[1])) if found else []
-    return [tuple(offer["chains"][0]) for offer in offers if len(offer["chains"]) == 1]
 
 
 def wait_for_choice(listeners: list[Listener]) -> tuple[Listener, int, list[tuple[int, ...]]]:

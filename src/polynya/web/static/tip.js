@@ -1,7 +1,7 @@
-// One line beside what is pointed at.
-import { $ } from "./geometry.js";
-import { place } from "./menu.js";
+// One line beside what is pointed at, where it hides the least.
+import { $, box, liveTargets } from "./geometry.js";
 
+const GAP = 8; // pixels
 let owner = null;
 
 export function showTip(element, text) {
@@ -10,7 +10,8 @@ export function showTip(element, text) {
   const tip = $("tip");
   tip.textContent = text;
   tip.hidden = false;
-  place(tip, (element.querySelector?.(".ring") || element).getBoundingClientRect());
+  const [x, y] = bestPlace(tip.getBoundingClientRect(), box(element), element);
+  tip.style.setProperty("transform", `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
 }
 
 export function hideTip() {
@@ -20,4 +21,18 @@ export function hideTip() {
 
 export function tipOwner() {
   return owner;
+}
+
+// Below, above, right or left: whichever covers the fewest targets.
+function bestPlace({ width, height }, b, element) {
+  const middle = b.left + b.width / 2 - width / 2, beside = b.top + b.height / 2 - height / 2;
+  const places = [[middle, b.bottom + GAP], [middle, b.top - height - GAP], [b.right + GAP, beside], [b.left - width - GAP, beside]];
+  const boxes = liveTargets().filter((other) => other !== element).map(box);
+  const inside = ([x, y]) => [clamp(x, innerWidth - width), clamp(y, innerHeight - height)];
+  const covered = ([x, y]) => [b, b, ...boxes].filter((o) => o.left < x + width && o.right > x && o.top < y + height && o.bottom > y).length;
+  return places.map(inside).sort((one, other) => covered(one) - covered(other))[0];
+}
+
+function clamp(value, most) {
+  return Math.min(Math.max(4, value), Math.max(4, most - 4));
 }

@@ -3,7 +3,7 @@ import { $, art, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, piec
 import { Menu } from "./menu.js";
 import { clear, showPending, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
-import { hideTip, showTip, tipOwner } from "./tip.js";
+import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
 const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-asked"];
 
@@ -162,7 +162,7 @@ export class Chooser {
   inspect(x, y) {
     const element = targetAt(x, y) || targetsNear(x, y)[0]?.[1], piece = pieceAt(x, y);
     if (element) this.inspectTarget(element);
-    else if (piece) showTip(piece, piece.getAttribute("aria-label"));
+    else if (piece) showTip(piece, pieceText(piece));
   }
 
   inspectTarget(element) {

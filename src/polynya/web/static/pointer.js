@@ -1,7 +1,7 @@
 // Mouse and finger on the board: click, drag, hover, long press.
 import { $, pieceAt, pieceOf, targetAt } from "./geometry.js";
 import { clear, showHeld } from "./marks.js";
-import { hideTip, showTip } from "./tip.js";
+import { hideTip, pieceText, showTip } from "./tip.js";
 
 const FAR = 3; // pixels from which a press is a drag
 const LONG = 550; // milliseconds from which it is a long one
@@ -104,7 +104,7 @@ export class Pointer {
     this.chooser.unhover();
     this.resting = setTimeout(() => {
       const piece = pieceAt(x, y);
-      if (piece) showTip(piece, piece.getAttribute("aria-label"));
+      if (piece) showTip(piece, pieceText(piece));
     }, REST);
   }
 

@@ -2,7 +2,7 @@
 import { $, box, liveTargets } from "./geometry.js";
 
 const GAP = 8; // pixels
-let owner = null;
+let owner = null, glossary = null;
 
 export function showTip(element, text) {
   if (!text) return hideTip();
@@ -21,6 +21,14 @@ export function hideTip() {
 
 export function tipOwner() {
   return owner;
+}
+
+// What a piece is called, and what it is: the glossary of the game explains the longest name in it.
+export function pieceText(piece) {
+  const name = piece.getAttribute("aria-label"), low = name.toLowerCase();
+  glossary ??= Object.entries(JSON.parse($("glossary")?.value || "{}")).sort(([a], [b]) => b.length - a.length);
+  const found = glossary.find(([word]) => low.includes(word.toLowerCase()));
+  return found ? `${name}\n${found[1]}` : name;
 }
 
 // Below, above, right or left: whichever covers the fewest targets.

@@ -5,10 +5,11 @@ import { kept, keep } from "./settings.js";
 const TURN = { slow: 3600, normal: 1800, quick: 700, now: 0 }; // milliseconds
 const MOMENT = { slow: 5000, normal: 3200, quick: 1600, now: 0 };
 const FIRST_GAMES = 3; // are slow
+const LONG_AGO = -1e9;
 
 export class Pace {
   constructor(table, tableId) {
-    Object.assign(this, { table, queue: [], timer: 0, seat: "", begun: 0, shown: 0, moments: [], momentTimer: 0 });
+    Object.assign(this, { table, queue: [], timer: 0, seat: "", begun: LONG_AGO, shown: 0, moments: [], momentTimer: 0 });
     this.usual = isNewcomer(tableId) ? "slow" : "normal";
     $("pace").value = this.setting;
     $("pace").addEventListener("change", () => {
@@ -59,13 +60,18 @@ export class Pace {
     clearTimeout(this.timer);
     const all = this.queue.splice(0);
     all.forEach((news, k) => news.show(all.length > 1, k < all.length - 1));
-    this.seat = "";
+    this.begin();
   }
 
   // The player has moved, or has asked for the table as it is at `seq`.
   forget(seq) {
     this.queue = this.queue.filter((news) => news.seq > seq);
-    this.seat = "";
+    this.begin();
+  }
+
+  // What comes next is shown as soon as it comes.
+  begin() {
+    Object.assign(this, { seat: "", begun: LONG_AGO });
   }
 
   // What chance or others did to people, one after the other, large.

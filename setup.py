@@ -34,6 +34,7 @@ INTERPRETED: Final = {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
     *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "moves", "pictures", "plain"),
     *("remarks", "score_sheets", "stranded", "summary", "texts"),
+    *("advice", "glossary", "story", "wishes"),
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (

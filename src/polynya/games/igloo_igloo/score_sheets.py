@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from polynya.core.rng import Rng
 from polynya.core.types import Area, Item, Score
 from polynya.games.igloo_igloo import islands
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, ANIMALS, WORTH
 from polynya.games.igloo_igloo.islands import Island
 from polynya.games.igloo_igloo.rules import IglooState
-from polynya.games.igloo_igloo.views import IglooView
+from polynya.games.igloo_igloo.views import IglooView, redeal
 
 
 def animal_points(view: IglooView, seat: int) -> int:
     """What a seat has hunted so far (IG-9.2)."""
     return sum([number * int(WORTH[kind]) for kind, number in enumerate(view.hunted[seat])])
+
+
+def islands_of(view: IglooView) -> list[Island]:
+    """The islands as they are now, with who would score what."""
+    return islands.islands(redeal(view, Rng(0)))  # hands do not matter
+
+
+def island_points(view: IglooView) -> list[int]:
+    """What the islands would bring to each seat if the game ended now (IG-9.3)."""
+    found = islands_of(view)
+    return [sum([island.points[seat] for island in found]) for seat in range(view.seats)]
 
 
 def sheets(state: IglooState) -> tuple[Score, ...]:

@@ -28,6 +28,28 @@ def island_points(view: IglooView) -> list[int]:
     return [sum([island.points[seat] for island in found]) for seat in range(view.seats)]
 
 
+def ruled_islands(view: IglooView) -> list[tuple[Island, int]]:
+    """The islands where one seat alone is strongest, and that seat."""
+    found: list[tuple[Island, int]] = []
+    for island in islands_of(view):
+        most = max(island.strengths)
+        if most and island.strengths.count(most) == 1:
+            found.append((island, island.strengths.index(most)))
+    return found
+
+
+def decisive_squares(view: IglooView) -> list[tuple[int, int]]:
+    """For each winner the squares of the island that brought most, each with the seat."""
+    found = islands_of(view)
+    animals = [animal_points(view, seat) for seat in range(view.seats)]
+    totals = [points + sum([island.points[seat] for island in found]) for seat, points in enumerate(animals)]
+    squares: list[tuple[int, int]] = []
+    for seat in [seat for seat, total in enumerate(totals) if total == max(totals)]:
+        best = max(found, key=lambda island: island.points[seat])
+        squares += [(square, seat) for square in best.squares if best.points[seat]]
+    return squares
+
+
 def sheets(state: IglooState) -> tuple[Score, ...]:
     """Everybody's score item by item: animals by kind, then every island that brought something."""
     found = islands.islands(state)

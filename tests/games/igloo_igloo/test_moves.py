@@ -7,12 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 from polynya.core.moves import Amount, Move
+from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.games.igloo_igloo.rules import IglooState
 from polynya.moves import moves, ways
 from tests.games.igloo_igloo.positions import GAME, POSITIONS, after, choices, copy, dealt, legal, new, read, seen
 
-TOOLS = {"thaw": 9, "stamina1": 6, "harpoon": 12, "move": 12, "bear": 8, "drift": 9}
+TOOLS: dict[str, Value] = {"thaw": 9, "stamina1": 6, "harpoon": 12, "move": 12, "bear": 8, "drift": 9}
+
+SETUPS: list[tuple[int, dict[str, Value]]] = [
+    (2, {}),
+    (3, {"tile_mix": TOOLS}),
+    (4, {"preset": "hardcore", "tile_mix": TOOLS}),
+]
 
 
 def found(text: str) -> dict[tuple[str, ...], Move]:
@@ -31,7 +38,7 @@ def amounts(given: tuple[Amount, ...]) -> list[tuple[str, int]]:
 
 def decisions() -> Iterator[IglooState]:
     """Positions of random games in which a seat decides, with many tools and bears."""
-    for seats, options in ((2, {}), (3, {"tile_mix": TOOLS}), (4, {"preset": "hardcore", "tile_mix": TOOLS})):
+    for seats, options in SETUPS:
         for state, _ in POSITIONS.random_game(seats, options, seed=seats)[3::9]:
             if state.to_move() >= 0:
                 yield state

@@ -8,6 +8,7 @@ import pytest
 
 from polynya import CHANCE, SPECTATOR
 from polynya.bundles import bundle_of
+from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.texts import StoryLine, without_marks
 from polynya.core.types import ALL
@@ -268,7 +269,9 @@ def test_what_others_do_to_people_is_a_moment_and_names_them(
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_no_story_betrays_a_hand(seats: int) -> None:
-    options = {"tile_mix": {"thaw": 9, "stamina1": 6, "harpoon": 15, "move": 12, "bear": 8, "pack": 6}}
+    options: dict[str, Value] = {
+        "tile_mix": {"thaw": 9, "stamina1": 6, "harpoon": 15, "move": 12, "bear": 8, "pack": 6}
+    }
     random, compared = Random(seats), 0
     for state, _ in POSITIONS.random_game(seats, options, seed=seats)[::5]:
         for viewer in (*range(seats), WATCHER):

@@ -39,14 +39,15 @@ def ruled_islands(view: IglooView) -> list[tuple[Island, int]]:
 
 
 def decisive_squares(view: IglooView) -> list[tuple[int, int]]:
-    """For each winner the squares of the island that brought most, each with the seat."""
+    """For each winner the squares of the islands that brought most, each with the seat."""
     found = islands_of(view)
     animals = [animal_points(view, seat) for seat in range(view.seats)]
     totals = [points + sum([island.points[seat] for island in found]) for seat, points in enumerate(animals)]
     squares: list[tuple[int, int]] = []
     for seat in [seat for seat, total in enumerate(totals) if total == max(totals)]:
-        best = max(found, key=lambda island: island.points[seat])
-        squares += [(square, seat) for square in best.squares if best.points[seat]]
+        best = max([island.points[seat] for island in found])
+        islands_of_seat = [island for island in found if island.points[seat] == best > 0]
+        squares += [(square, seat) for island in islands_of_seat for square in island.squares]
     return squares
 
 

@@ -32,8 +32,8 @@ SOURCE: Final = Path("src/polynya")
 COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
-    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "moves", "pictures", "plain"),
-    *("remarks", "score_sheets", "stranded", "summary", "texts"),
+    *("advice", "audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "moves", "pictures", "plain"),
+    *("remarks", "score_sheets", "story", "stranded", "summary", "texts"),
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (

@@ -26,9 +26,9 @@ def edge_place(edge: int) -> str:
     return mark(EDGE_TARGETS[edge], EDGE_NAMES[edge])
 
 
-def step_line(start: int, end: int, icon: str = "") -> StoryLine:
+def step_words(start: int, end: int) -> str:
     """A piece has gone from a space to the next."""
-    return StoryLine(f"{place(start)} → {place(end)}", icon)
+    return f"{place(start)} → {place(end)}"
 
 
 def crack_line(edge: int, _: Translate) -> StoryLine:

@@ -16,7 +16,7 @@ from polynya.games.nanuuk.full.position import CRACKING, DROPPED, ENDINGS, MOVIN
 from polynya.games.nanuuk.full.sheet import HARPOON, HUSKY, KAYAK, SLED
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
-from polynya.games.nanuuk.story import crack_line, edge_place, piece_place, place, step_line, winners_line
+from polynya.games.nanuuk.story import crack_line, edge_place, piece_place, place, step_words, winners_line
 
 WORDS: Final = {
     "pass": N_("passes"),
@@ -141,7 +141,7 @@ def tell(
     _tell_enclosures(report)
     _tell_passes(report)
     if after.mover == OVER:
-        report.add(ENDS[ENDINGS[after.ending]], is_moment=True)
+        report.add(ENDS[ENDINGS[after.ending]])
         report.lines.append(winners_line(scoring.winners(views.state_of(after)), names, _))
     return report.lines
 
@@ -159,7 +159,7 @@ def _tell_action(report: Report) -> None:
     """What the seat did."""
     action, before = report.action, report.before
     if TO <= action < PASS:
-        report.lines.append(step_line(before.at[report.hunter], report.space))
+        report.lines.append(StoryLine(step_words(before.at[report.hunter], report.space)))
         if report.lost(int(KAYAK)):
             report.add(N_("paddles across the crack: the kayak goes back into the igloo"), icon="kayak")
     elif CRACK <= action < LATER:

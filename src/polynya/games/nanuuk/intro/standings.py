@@ -9,7 +9,7 @@ from polynya.core.texts import N_, Translate
 from polynya.core.types import NOWHERE, Seat
 from polynya.games.nanuuk.board import EDGES_IN_PLAY, NEIGHBORS, edge_between
 from polynya.games.nanuuk.intro import moving, views
-from polynya.games.nanuuk.intro.moves import target_of
+from polynya.games.nanuuk.intro.moves import is_bear, target_of
 from polynya.games.nanuuk.intro.position import ENDINGS
 from polynya.games.nanuuk.intro.views import IntroView
 
@@ -21,10 +21,17 @@ def standing(view: IntroView, seat: Seat, _: Translate) -> str:
     if seat in view.out:
         return _(N_("out of the game"))
     pieces = [piece for piece in own_pieces(view, seat) if view.at[piece] != NOWHERE]
-    ways = [(view.labels[piece], _ways_text(view, piece, _)) for piece in pieces]
     if len(own_pieces(view, seat)) == 1:
-        return "".join([text for _label, text in ways])
-    return ", ".join([f"{label}: {text}" for label, text in ways])
+        return "".join([_ways_text(view, piece, _) for piece in pieces])
+    return ", ".join([f"{_piece_name(view, piece, _)}: {_ways_text(view, piece, _)}" for piece in pieces])
+
+
+def _piece_name(view: IntroView, piece: int, _: Translate) -> str:
+    """How a player calls one of two pieces: by its kind, or by its label if both are hunters."""
+    if is_bear(view, piece):
+        return _(N_("bear"))
+    kinds = [is_bear(view, other) for other in own_pieces(view, view.owners[piece])]
+    return _(N_("hunter")) if any(kinds) else view.labels[piece]
 
 
 def _ways_text(view: IntroView, piece: int, _: Translate) -> str:

@@ -12,7 +12,7 @@ from polynya.games.nanuuk.intro.actions import BEAR, CRACK, FROM, PLACE, STAY, S
 from polynya.games.nanuuk.intro.moves import is_bear, target_of
 from polynya.games.nanuuk.intro.standings import decisive_pieces, is_shut_in
 from polynya.games.nanuuk.intro.views import IntroView
-from polynya.games.nanuuk.story import crack_line, piece_place, place, step_line, winners_line
+from polynya.games.nanuuk.story import crack_line, piece_place, place, step_words, winners_line
 
 SHUT_IN: Final = (N_("{0}'s hunter on {1} is shut in by cracks"), N_("{0}'s bear on {1} is shut in by cracks"))
 BLOCKED: Final = (N_("{0}'s hunter on {1} has no way out now"), N_("{0}'s bear on {1} has no way out now"))
@@ -46,15 +46,21 @@ def _action_line(before: IntroView, after: IntroView, actions: Sequence[Action],
     if TO <= last < STOP:
         start = actions[0] - FROM if len(actions) > 1 else before.at[before.piece]
         piece = before.at.index(start)
-        return step_line(start, last - TO, "bear" if is_bear(before, piece) else "")
+        return _step_line(before, piece, last - TO, _)
     if last < BEAR:
         text = N_("puts the bear on {0}") if is_bear(before, before.piece) else N_("puts a hunter on {0}")
         target = target_of(after, before.piece)
         return StoryLine(_(text).format(piece_place(target, last - PLACE)))
     if last in (STOP, STAY):
-        text = N_("the bear stops on {0}") if last == STOP else N_("the bear stays on {0}")
+        text = N_("stops the bear on {0}") if last == STOP else N_("keeps the bear on {0}")
         return StoryLine(_(text).format(place(before.at[before.piece])), "bear")
     return StoryLine(_(N_("places the bear first") if last == BEAR else N_("places the hunter first")))
+
+
+def _step_line(before: IntroView, piece: int, space: int, _: Translate) -> StoryLine:
+    """A piece has gone to the next space; of a bear it is said that it was one."""
+    words = step_words(before.at[piece], space)
+    return StoryLine(_(N_("bear {0}")).format(words), "bear") if is_bear(before, piece) else StoryLine(words)
 
 
 def _removal_line(before: IntroView, piece: int, names: Sequence[str], _: Translate) -> StoryLine:

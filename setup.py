@@ -33,7 +33,7 @@ COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
     *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "moves", "pictures", "plain"),
-    *("remarks", "score_sheets", "stranded", "summary", "texts"),
+    *("remarks", "score_sheets", "stranded", "story", "summary", "texts"),
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (

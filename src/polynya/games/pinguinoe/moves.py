@@ -36,7 +36,7 @@ from polynya.games.pinguinoe.board import (
     neighbor,
     spot,
 )
-from polynya.games.pinguinoe.components import SEARCH_CARDS, SKATES, SKATES_GAIN
+from polynya.games.pinguinoe.components import SEARCH_CARDS, SKATES, SKATES_GAIN, SNOWBALL
 from polynya.games.pinguinoe.faces import ARK, SEA, SEAL_SPACES, SEARCH
 from polynya.games.pinguinoe.position import (
     AIMING,
@@ -46,7 +46,7 @@ from polynya.games.pinguinoe.position import (
     JUMPING,
     LANDING,
     LEAD_SEAL,
-    RESTING,
+    MOVING,
     THROWING,
 )
 from polynya.games.pinguinoe.views import PinguinoeView
@@ -237,14 +237,15 @@ def _cell_wishes(view: PinguinoeView, piece: Target, target: Target, cell: int) 
     """The answer to a question about a place; else to go there, or what the piece there is good for."""
     if view.step in QUESTIONS:
         return QUESTIONS[view.step](view, target, cell)
-    if view.step == LEAD_SEAL and not piece.startswith("penguin"):
-        return [] if cell == view.seal else [_way_of_seal(view, cell)]
-    if piece.startswith("seal") or (not piece and kind_of(target) == "seal" and cell != view.at[view.turn]):
-        return [_way_of_seal(view, cell)] if cell != view.seal else [(SEAL,)]
-    if not piece and kind_of(target).startswith("penguin-") and target != penguin_target(view, view.turn):
-        return [(PLAY + SEARCH_CARDS.index("snowball"),)]
+    own = penguin_target(view, view.turn)
+    if view.step == LEAD_SEAL and (piece or target) != own:
+        return [_way_of_seal(view, cell)] if cell != view.seal else []
+    if piece.startswith("seal") or (not piece and kind_of(target) == "seal"):
+        return [_way_of_seal(view, cell) or (SEAL,)]
+    if not piece and kind_of(target).startswith("penguin-") and target != own:
+        return [(PLAY + int(SNOWBALL),)]
     if cell == view.at[view.turn]:
-        return [] if view.step not in (LEAD_SEAL, RESTING) else [(STEP,)]
+        return [] if view.step == MOVING and view.points else [(STEP,)]
     return [_way_of_penguin(view, cell)]
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import html
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -151,3 +153,10 @@ def new_table(client: httpx.Client, game: str, *seats: str, **options: str) -> s
     assert answer.status_code == 200, answer.text
     assert answer.url.path.startswith("/t/"), answer.url
     return answer.url.path
+
+
+def chains_in(fragment: str) -> list[tuple[int, ...]]:
+    """The moves that a page offers; of a way the first one."""
+    found = re.search(r'id="moves-data" value="([^"]*)"', fragment)
+    offers = json.loads(html.unescape(found[1])) if found else []
+    return [tuple(offer["chains"][0]) for offer in offers if len(offer["chains"]) == 1]

@@ -6,7 +6,7 @@ import pytest
 
 from polynya import GAMES, Game, new_match
 from polynya.store.table import PERSON, Header, Occupant
-from polynya.web import pages
+from polynya.web.parts import fragment
 from tests.web.worlds import browser_id, room_of
 
 
@@ -15,9 +15,9 @@ def test_seats_panels_and_pieces_have_the_colors_of_the_match(game: Game) -> Non
     room = room_of(Header("table", game.key, game.rules_version, 2, {}, 0))
     room.table.occupants = [Occupant(PERSON, "Ada"), Occupant(PERSON, "Bo")]
     last = game.colors[3]
-    assert f"var(--{last})" not in pages.fragment(room, browser_id(0), "en").partition('<div id="seats">')[2]
+    assert f"var(--{last})" not in fragment(room, browser_id(0), "en").partition('<div id="seats">')[2]
     room.table.match = new_match(game.key, 2, colors=(last,))
     room.after_change()
-    seats = pages.fragment(room, browser_id(0), "en").partition('<div id="seats">')[2]
+    seats = fragment(room, browser_id(0), "en").partition('<div id="seats">')[2]
     assert f'class="icon" color="var(--{last})"' in seats
     assert f"var(--{game.colors[0]})" not in seats

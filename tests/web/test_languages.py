@@ -13,13 +13,15 @@ from jinja2 import nodes
 
 from polynya import GAMES
 from polynya.bots import BOTS
-from polynya.bundles import all_bundles, bundle_of, drawer_of, texts_of
+from polynya.bundles import all_bundles, bundle_of, drawer_of
 from polynya.core.texts import COMMON_TITLES, COMMON_VALUES, Texts
 from polynya.games.igloo_igloo.rules import ENDING
 from polynya.games.nanuuk.full.position import ENDINGS as FULL_ENDINGS
 from polynya.games.nanuuk.intro.position import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
+from polynya.moves import moves
 from polynya.web import pages, variants
+from polynya.web.explaining import explain
 from polynya.web.languages import DEFAULT, LANGUAGES, catalog
 from tests.contract.cases import Case, positions, varied_cases
 
@@ -29,7 +31,9 @@ WEB: Path = TOOL["WEB"]
 IDS: set[str] = TOOL["ids"](WEB)
 KEYS = [game.key for game in GAMES]
 CATALOGS: dict[str, Path] = {path.stem: path for path in TOOL["CATALOGS"]}
+PLACEHOLDERS = {"{0}", "{1}", "{2}", "{}", "{piece}", "{place}"}
 FROM_TABLES = {"game.name"}  # what templates translate but do not spell
+CODES = re.compile(r"[A-Z]{2}-[0-9RE]|_|[LD][0-9]{2}|[{}]")  # clauses, notation, faces, what was not filled in
 every_catalog = pytest.mark.parametrize("domain", CATALOGS)
 
 
@@ -83,7 +87,7 @@ def test_catalogs_are_as_the_tool_writes_them() -> None:
 def test_placeholders_agree(domain: str) -> None:
     said = italian(domain)
     assert {text: said[text] for text in said if placeholders(text) != placeholders(said[text])} == {}
-    assert {text for text in said if not set(placeholders(text)) <= {"{0}", "{1}", "{}"}} == set()
+    assert {text for text in said if not set(placeholders(text)) <= PLACEHOLDERS} == set()
 
 
 @every_catalog
@@ -96,7 +100,8 @@ def test_texts_end_alike(domain: str) -> None:
 def test_every_table_of_a_game_is_marked(key: str) -> None:
     texts = bundle_of(key).texts
     tables = [texts.verbs, texts.actions, texts.nouns, texts.nouns_after, texts.titles, texts.prompts, texts.amounts]
-    tables += [texts.refusals, texts.stranded, texts.endings, texts.items, texts.values]
+    tables += [texts.refusals, texts.stranded, texts.endings, texts.items, texts.values, texts.units]
+    tables += [texts.explanations, {verb: text.offer for verb, text in texts.moves.items()}]
     said = [*texts_in(tuple(tables)), *texts.names, *texts.guide, texts.sentence]
     assert set(said) - ids(texts.domain) == set()
 
@@ -107,24 +112,23 @@ def test_every_common_table_is_marked() -> None:
 
 
 @varied_cases
-def test_refusals_are_in_plain_words(case: Case) -> None:
-    """What a click on a place can meet."""
-    refused = 0
-    for state in positions(case, 2):
+def test_a_click_that_means_nothing_is_answered_in_plain_words(case: Case) -> None:
+    """Wherever somebody points who has taken up a piece, or none."""
+    answered = 0
+    for number, state in enumerate(positions(case, 2)):
         seat = state.to_move()
         if seat < 0:
             continue
         view = case.game.view(state, seat)
-        kinds = {case.game.facts(action).kind for action in view.legal}
-        for action in range(0, case.game.decisions, 7):
-            is_offered = action in view.legal or case.game.facts(action).kind not in kinds
-            if is_offered or not drawer_of(view).target(view, action):
-                continue
-            clause, notation = case.game.objection(state, action), case.game.notation(action)
-            assert clause is not None
-            assert texts_of(view).refusal(clause, notation, str), (clause, notation)
-            refused += 1
-    assert refused > 20
+        pieces = ["", *sorted({move.path[0] for move in moves(view) if len(move.path) > 1})]
+        spots = list(drawer_of(view).layout(view).spots.values())[number % 11 :: 11]
+        for spot in spots:
+            said = explain(view, pieces[number % len(pieces)], spot.x, spot.y, "it" if number % 2 else "en")
+            if said is not None:
+                assert said["words"].strip(), (said["clause"], case.game.line(view))
+                assert not CODES.search(said["words"]), said
+                answered += 1
+    assert answered > 20
 
 
 def test_every_table_of_words_is_complete() -> None:
@@ -140,7 +144,7 @@ def test_what_python_says_is_marked(path: Path) -> None:
     assert {text.value for text in said if isinstance(text, ast.Constant)} - IDS == set()
 
 
-@pytest.mark.parametrize("path", sorted(WEB.glob("templates/*.html")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(WEB.glob("templates/**/*.html")), ids=lambda path: path.name)
 def test_what_templates_say_is_marked(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     calls = list(pages.ENVIRONMENT.parse(source).find_all(nodes.Call))

@@ -8,8 +8,8 @@ from markupsafe import escape
 from polynya import Value, game_named
 from polynya.bundles import bundle_of, drawer_of
 from polynya.store.table import PERSON, Header, Occupant
-from polynya.web import pages
-from polynya.web.choices import Refusal, refused
+from polynya.web.explaining import explain
+from polynya.web.parts import fragment
 from polynya.web.rooms import Room
 from tests.web.worlds import browser_id, room_of
 
@@ -34,17 +34,17 @@ def room(position: str, **options: Value) -> Room:
 @pytest.mark.parametrize("step", ["act", "drift", ""])
 def test_who_cannot_leave_a_corner_reads_it_beside_the_question_with_the_clause(language: str, step: str) -> None:
     there = room(f"squares a1#R5 b3[] d6[B5]; {HAND}; turn R {step}".rstrip())
-    text = pages.fragment(there, browser_id(0), language)
+    text = fragment(there, browser_id(0), language)
     assert escape(SAID[language]) in text
     assert text.count('<a href="/rules/igloo_igloo#IG-7.21"') == 1
     for other in (browser_id(1), ""):
-        assert "#IG-7.21" not in pages.fragment(there, other, language)
+        assert "#IG-7.21" not in fragment(there, other, language)
 
 
 def test_who_can_leave_reads_nothing() -> None:
-    assert "#IG-7.21" not in pages.fragment(room(f"squares a1#R5 b1[] d6[B5]; {HAND}; turn R act"), browser_id(0), "en")
+    assert "#IG-7.21" not in fragment(room(f"squares a1#R5 b1[] d6[B5]; {HAND}; turn R act"), browser_id(0), "en")
     kayaks = room(f"squares a1#R5 b3[] d6[B5]; {HAND}; turn R act", corner_kayak=True)
-    assert "cannot leave" not in pages.fragment(kayaks, browser_id(0), "en")
+    assert "cannot leave" not in fragment(kayaks, browser_id(0), "en")
 
 
 @pytest.mark.parametrize(
@@ -58,18 +58,16 @@ def test_who_can_leave_reads_nothing() -> None:
 )
 def test_every_reason_has_its_sentence(position: str, options: dict[str, Value], clause: str) -> None:
     others = "" if clause == "IG-6.63" else " d6[B5]"
-    text = pages.fragment(room(f"squares {position}{others}; {HAND}; turn R act", **options), browser_id(0), "en")
+    text = fragment(room(f"squares {position}{others}; {HAND}; turn R act", **options), browser_id(0), "en")
     assert escape(bundle_of("igloo_igloo").texts.stranded[clause].format("a1")) in text
     assert f"#IG-{clause[3:]}" in text
 
 
-@pytest.mark.parametrize(
-    ("action", "said"), [("walk a1", "No ice lies beside this corner."), ("kayak a1", "A kayak starts from ice, not")]
-)
-def test_a_click_on_the_corner_is_told_why(action: str, said: str) -> None:
-    there = room("squares a1#R4 c3[R] c4[] d6[B5]; turn R act")
-    view = there.match.view(0)
-    found = refused(there.match, 0, view, [GAME.parse(action)])
-    assert found == Refusal(GAME.parse(action), "IG-7.21")
-    assert drawer_of(view).target(view, GAME.parse(action)) is not None
-    assert pages.refusal(GAME, found, "en")["words"].startswith(said)
+def test_a_click_on_the_corner_is_told_why() -> None:
+    view = room("squares a1#R4 c3[R] c4[] d6[B5]; turn R act").match.view(0)
+    spot = drawer_of(view).layout(view).spots["a1"]
+    said = explain(view, "", spot.x, spot.y, "en")
+    assert said is not None
+    assert said["clause"] == "IG-7.21"
+    assert said["href"] == "/rules/igloo_igloo#IG-7.21"
+    assert said["words"]

@@ -19,7 +19,7 @@ from polynya.web.app import create_app
 from polynya.web.settings import Settings
 from tests.processes import PATIENCE, wait_until
 from tests.web.players import Player, open_table, visit
-from tests.web.serving import Server, new_table, serving, visitor
+from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.worlds import game_entries
 
 FIRST_LOAD = 100_000  # bytes
@@ -277,10 +277,10 @@ def test_own_names_get_an_answer(client: httpx.Client, server: Server, name: str
 def test_other_sites_cannot_change_anything(client: httpx.Client, headers: dict[str, str]) -> None:
     path = new_table(client, "nanuuk_intro", "me", "me")
     before = client.get(path).text
-    action = re.findall(r'id="choice-(\d+)"', before)[0]
+    chain = " ".join(map(str, chains_in(before)[0]))
     seq = re.findall(r'data-seq="(\d+)"', before)[0]
     for where in ("act", "undo", "sit", "rematch", "hurry"):
-        answer = client.post(f"{path}/{where}", data={"action": action, "seq": seq, "seat": "0"}, headers=headers)
+        answer = client.post(f"{path}/{where}", data={"actions": chain, "seq": seq, "seat": "0"}, headers=headers)
         assert answer.status_code == 403
     for where in ("/play/nanuuk_intro", "/new/nanuuk_intro", "/settings"):
         assert client.post(where, data={"theme": "dark"}, headers=headers).status_code == 403
@@ -292,7 +292,7 @@ def test_a_browser_refuses_a_form_of_another_site(context: BrowserContext, serve
     page = open_table(context, "nanuuk_intro", ("me", "me"))
     look = Player(page, "nanuuk_intro").wait_for_choice()
     evil = context.new_page()
-    form = f"""<form method=post action="{page.url}/act"><input name=action value={look["buttons"][0]["action"]}>
+    form = f"""<form method=post action="{page.url}/act"><input name=actions value="{look["offers"][0]["chains"][0][0]}">
         <input name=seq value={look["seq"]}><button>win a prize</button></form>"""
     evil.route("http://localhost:1/", lambda route: route.fulfill(body=form, content_type="text/html"))
     evil.goto("http://localhost:1/")
@@ -308,11 +308,11 @@ def test_a_strangers_decisions_are_refused(client: httpx.Client, server: Server)
     path = new_table(client, "nanuuk_intro", "me", "open")
     with visitor(server) as eve:
         text = client.get(path).text
-        form = {"action": re.findall(r'id="choice-(\d+)"', text)[0], "seq": re.findall(r'data-seq="(\d+)"', text)[0]}
+        form = {"actions": str(chains_in(text)[0][0]), "seq": re.findall(r'data-seq="(\d+)"', text)[0]}
         for where in ("act", "undo"):
             assert eve.post(f"{path}/{where}", data=form).status_code in (403, 409)
         assert eve.post(f"{path}/rematch").status_code == 403
-        assert "data-action" not in eve.get(path).text
+        assert chains_in(eve.get(path).text) == []
         assert eve.get(f"{path}/why?x=100&y=100").json() == {}
     assert client.get(path).text == text
 
@@ -336,8 +336,8 @@ def test_a_long_game_opens(client: httpx.Client, server: Server) -> None:
     for path in ("/t/long", "/t/long/log"):
         answer = client.get(path)
         assert answer.status_code == 200
-    assert client.get("/t/long/log").text.count("<li>") == plies
-    assert f'start="{plies}"' in client.get("/t/long").text
+    assert client.get("/t/long/log").text.count("<li>") > 100
+    assert "/t/long/log" in client.get("/t/long").text
 
 
 # The server

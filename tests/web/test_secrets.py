@@ -8,6 +8,7 @@ import re
 import threading
 import time
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -17,18 +18,21 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from polynya import SPECTATOR, Rng, game_named
+from polynya import SPECTATOR, Game, Rng, View, game_named
 from polynya.bundles import drawer_of
 from polynya.core.types import OVER
+from polynya.moves import moves
 from polynya.store.store import Store
 from polynya.web import pages
-from polynya.web.choices import choices, clicked
-from polynya.web.languages import translator
+from polynya.web.explaining import explain
+from polynya.web.parts import Parts, fragment, parts_of
+from polynya.web.replay import frames
 from polynya.web.rooms import Room, Rooms
+from polynya.web.story import Story, story_html, turns
 from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE
 from tests.web.players import Player, keeping, visit, whose_turn
-from tests.web.serving import COOKIE, Server, holder_of, new_table, serving, visitor
+from tests.web.serving import COOKIE, Server, chains_in, holder_of, new_table, serving, visitor
 from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, room_of, rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
@@ -40,15 +44,14 @@ STEPS = 20  # decisions of people at a server
 def everything(room: Room, name: str, language: str) -> list[str]:
     """All that can be asked for of a table by a browser, but for what is the same for all."""
     viewer = room.viewer(name)
-    found = [pages.fragment(room, name, language)]
+    found = [fragment(room, name, language)]
     if room.table.seq % 10 == 0:
-        found += map(str, pages.log_lines(room.match, room.table.occupants, viewer, translator(language)))
         view = room.match.view(viewer)
+        found += map(str, frames(Parts(room, name, language), max(room.match.ply - 12, 0)))
         if viewer == room.match.mover:
-            found += map(str, choices(room.match, view, translator(language)))
-            undoable = room.undoable(name)
             spots = list(drawer_of(view).layout(view).spots.values())[room.table.seq // 10 % 9 :: 9]
-            found += [str(clicked(room.match, viewer, undoable, spot.x, spot.y)) for spot in spots]
+            pieces = ["", *sorted({move.path[0] for move in moves(view) if move.path})[:2]]
+            found += [str(explain(view, piece, spot.x, spot.y, language)) for spot in spots for piece in pieces]
     return found
 
 
@@ -85,7 +88,7 @@ def test_the_worlds_are_really_different() -> None:
     for real, twin in rooms(header, entries, held, 0):
         assert real.match.view(0) == twin.room.match.view(0)
         if real.match.view(1) != twin.room.match.view(1):
-            assert pages.fragment(real, browser_id(1), "en") != pages.fragment(twin.room, browser_id(1), "en")
+            assert fragment(real, browser_id(1), "en") != fragment(twin.room, browser_id(1), "en")
             found += 1
     assert found > 20
 
@@ -103,7 +106,7 @@ def test_a_shared_screen_shows_what_those_in_front_of_it_may_know(game: str, num
             if viewer >= 0:
                 real.seat_at_screen["both"] = twin.room.seat_at_screen["both"] = viewer
             if twin.is_other and real.match.mover != OVER:
-                assert pages.fragment(real, "both", "en") == pages.fragment(twin.room, "both", "en"), real.table.seq
+                assert fragment(real, "both", "en") == fragment(twin.room, "both", "en"), real.table.seq
                 compared[viewer] += 1
                 curtains += real.curtain("both") is not None
     assert min(compared.values()) > 0
@@ -143,8 +146,7 @@ async def share_a_screen(url: str, game: str, seed: int) -> None:
         elif room.undoable("both") and rng.below(4) == 0:
             await rooms.undo(room, "both", seq)
         else:
-            chosen = keeping([room.match.game.notation(action) for action in room.match.view(mover).legal], rng)
-            await rooms.act(room, "both", room.match.game.parse(chosen), seq)
+            await rooms.act(room, "both", keeping_move(room.match.view(mover), rng), seq)
         room = await quiet(rooms, header.id)
         if room.match.mover != front:
             front = None
@@ -219,8 +221,9 @@ class Listener:
         """The whole log, when the table waits at a seq."""
         self.logs[seq] = self.client.get(f"{self.path}/log").text
 
-    def act(self, action: int, seq: int) -> httpx.Response:
-        answer = self.client.post(f"{self.path}/act", data={"action": str(action), "seq": str(seq)})
+    def act(self, actions: Sequence[int], seq: int) -> httpx.Response:
+        chain = " ".join(map(str, actions))
+        answer = self.client.post(f"{self.path}/act", data={"actions": chain, "seq": str(seq)})
         self._keep(answer.text)
         return answer
 
@@ -253,31 +256,43 @@ def play(listeners: list[Listener], game_key: str, rng: Rng) -> None:
     """Decide for both people, who keep their secrets; everybody asks for everything whenever the table waits."""
     game, refused = game_named(game_key), 0
     for step in range(STEPS):
-        mover, seq, actions = wait_for_choice(listeners)
+        mover, seq, chains = wait_for_choice(listeners)
         for listener in listeners:
             if step % 4 == 0:
                 listener.ask_for_log(seq)
             if listener is not mover:  # who is not to move learns nothing by trying
-                wrong = listener.act(step, seq)
+                wrong = listener.act([step], seq)
                 assert wrong.status_code in (409, 403), wrong.status_code
                 assert not re.search("harpoon|stamina|fish|card", unquote(wrong.headers.get("x-reason", "")))
                 refused += 1
-        chosen = keeping([game.notation(action) for action in actions], rng)
-        assert mover.act(game.parse(chosen), seq).status_code == 200
+        assert mover.act(keeping_chain(game, chains, rng), seq).status_code == 200
     assert refused == STEPS * (len(listeners) - 1)
 
 
-def wait_for_choice(listeners: list[Listener]) -> tuple[Listener, int, list[int]]:
-    """Who has several choices, at which seq, and which; until then others may move as long as they like."""
+def keeping_move(view: View, rng: Rng) -> tuple[int, ...]:
+    """A move of somebody who keeps their secrets."""
+    return keeping_chain(game_named(view.game), [move.actions for move in moves(view)], rng)
+
+
+def keeping_chain(game: Game, chains: list[tuple[int, ...]], rng: Rng) -> tuple[int, ...]:
+    """One of these chains, as somebody chooses who keeps their secrets."""
+    firsts = [game.notation(chain[0]) for chain in chains]
+    chosen = keeping(firsts, rng)
+    fitting = [chain for chain, first in zip(chains, firsts, strict=True) if first == chosen]
+    return fitting[rng.below(len(fitting))]
+
+
+def wait_for_choice(listeners: list[Listener]) -> tuple[Listener, int, list[tuple[int, ...]]]:
+    """Who has several moves, at which seq, and which; until then others may move as long as they like."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         looks = [(listener, listener.ask()) for listener in listeners]
         for listener, text in looks:
-            actions = [int(action) for action in re.findall(r'<li id="choice-(\d+)"', text)]
-            if len(actions) == 1:  # the table may be faster
-                listener.act(actions[0], seq_of(text))
-            elif actions and all([each.has_seen(seq_of(text)) for each in listeners]):
-                return listener, seq_of(text), actions
+            chains = chains_in(text)
+            if len(chains) == 1:  # the table may be faster
+                listener.act(chains[0], seq_of(text))
+            elif chains and all([each.has_seen(seq_of(text)) for each in listeners]):
+                return listener, seq_of(text), chains
     raise AssertionError("the table never waits")
 
 
@@ -301,12 +316,16 @@ def compare(server: Server, path: str, listener: Listener) -> Counter[str]:
         seq = real.table.seq
         if not twin.is_other or real.match.mover == OVER:
             continue
-        wanted = pages.fragment(twin.room, name, "en")
+        wanted = fragment(twin.room, name, "en")
         for text in listener.fragments.get(seq, []):
             assert text == wanted, (listener.viewer, seq)
             compared["pages"] += 1
         if seq in listener.stream.events:
-            assert listener.stream.events[seq] == wanted.replace("\n", " "), (listener.viewer, seq)
+            parts = [part.replace("\n", " ") for part in parts_of(twin.room, name, "en").values()]
+            rest = listener.stream.events[seq]
+            for part in parts:  # an event has those that changed, in their order
+                rest = rest.removeprefix(part)
+            assert rest == "", (listener.viewer, seq)
             compared["events"] += 1
         if seq in listener.logs:
             assert listener.logs[seq] == log_page(twin.room, name), (listener.viewer, seq)
@@ -316,8 +335,12 @@ def compare(server: Server, path: str, listener: Listener) -> Counter[str]:
 
 def log_page(room: Room, name: str) -> str:
     """The whole log as a browser would get it."""
-    lines = pages.log_lines(room.match, room.table.occupants, room.viewer(name), translator("en"))
-    return pages.page("log.html", "en", "auto", table=room.table, game=room.match.game, log=lines)
+    say = pages.game_translator(room.match.game, "en")
+    names = pages.names_of(room.table.occupants, say)
+    found = turns(Story(room.match, room.viewer(name), names, say).moves(), names)
+    return pages.page(
+        "log.html", "en", "auto", table=room.table, game=room.match.game, turns=found, story_html=story_html
+    )
 
 
 def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) -> None:
@@ -365,7 +388,7 @@ def test_the_page_in_a_browser_is_that_of_another_world(browser: Browser, server
         for viewer, page in shown.items():
             page.locator(f'#meta[data-seq="{look["seq"]}"]').wait_for(state="attached")
             *_, (_real, twin) = rooms(header, entries, held, viewer)
-            assert page.evaluate(CANON, pages.fragment(twin.room, held.get(viewer, ""), "en")) == []
+            assert page.evaluate(CANON, fragment(twin.room, held.get(viewer, ""), "en")) == []
             compared[viewer] += twin.is_other
     assert min(compared.values()) > 3, compared
     for context in contexts:

@@ -187,6 +187,8 @@ class Twin:
         table.occupants, table.seq = list(self.real.table.occupants), self.real.table.seq
         table.policy.automatic = set(self.real.table.policy.automatic)
         table.next = self.real.table.next
+        self.room.stories.clear()
+        self.room.parts.clear()
 
     def _hidden(self) -> list[int]:
         match = self.real.match

@@ -231,3 +231,16 @@ MAKERS: Final[dict[str, Callable[[Parts], str]]] = {
     "log": log,
 }
 ATTRIBUTES: Final = {"moves": " hidden", "moments": " hidden"}
+
+
+def parts_of(room: Room, browser_id: str, language: str) -> dict[str, str]:
+    """The parts of the page as a browser may see them now; made once for all who see the same."""
+    key = room.table.seq, room.viewer(browser_id), tuple(room.seats_of(browser_id)), language
+    if key not in room.parts:
+        room.parts[key] = Parts(room, browser_id, language).html()
+    return room.parts[key]
+
+
+def fragment(room: Room, browser_id: str, language: str) -> str:
+    """All parts of the page."""
+    return "".join(parts_of(room, browser_id, language).values())

@@ -8,7 +8,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+from math import ceil
 from typing import Final
 
 from polynya.bots import bot_for
@@ -28,7 +29,8 @@ from polynya.web.story import Story
 
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
-HURRIED: Final = 0.15  # seconds before a step when somebody hurries
+HURRIED: Final = 0.1  # seconds before a move when somebody hurries
+TOLERANCE: Final = 0.03  # seconds by which a pause may be longer without being a second one
 MAX_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
@@ -296,9 +298,7 @@ class Rooms:
                     return
                 state = room.match.state
                 occupant = room.table.occupants[mover]
-            actions, _rested = await asyncio.gather(
-                self._choose_move(room.match.game, occupant, state), self._rest(room)
-            )
+            actions = await self._on_the_grid(room, self._choose_move(room.match.game, occupant, state))
             async with room.lock:
                 if room.table.seq == seq:
                     with contextlib.suppress(Stale):  # somebody was faster: look again
@@ -322,8 +322,17 @@ class Rooms:
         kind = room.table.occupants[mover].kind
         return kind == BOT or (kind == PERSON and room.table.policy.forced_move() is not None)
 
-    async def _rest(self, room: Room) -> None:
-        """The pause before a step, in which bots think, so that it depends on nothing hidden; a hurry shortens it."""
+    async def _on_the_grid(self, room: Room, thinking: Awaitable[tuple[Action, ...]]) -> tuple[Action, ...]:
+        """What was chosen, after a pause or several whole ones, so that the time tells nothing hidden."""
         start = time.monotonic()
-        while time.monotonic() - start < (min(self.pause, HURRIED) if room.is_hurried else self.pause):
-            await asyncio.sleep(min(0.05, self.pause))
+        actions, _rested = await asyncio.gather(thinking, self._rest(room, self.pause))
+        if not room.is_hurried and self.pause > 0:
+            late = max(0.0, time.monotonic() - start - self.pause - TOLERANCE)
+            await self._rest(room, ceil(late / self.pause) * self.pause - late if late else 0.0)
+        return actions
+
+    async def _rest(self, room: Room, seconds: float) -> None:
+        """A pause, which a hurry shortens."""
+        start = time.monotonic()
+        while time.monotonic() - start < (min(seconds, HURRIED) if room.is_hurried else seconds):
+            await asyncio.sleep(min(0.05, seconds))

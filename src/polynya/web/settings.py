@@ -12,7 +12,7 @@ from polynya.core.errors import NotationError
 
 DEFAULT_HOST: Final = "0.0.0.0"
 DEFAULT_PORT: Final = 8765
-PAUSE: Final = 0.6  # seconds before a bot's step
+PAUSE: Final = 0.3  # seconds between moves of bots; pages show them as slowly as their readers like
 
 
 class Settings(NamedTuple):

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from polynya.bundles import bundle_of
 from polynya.core.state import State
 from polynya.core.texts import MARKED, StoryLine, Translate, without_marks
-from polynya.core.types import CHANCE, Seat, Viewer
+from polynya.core.types import CHANCE, Action, Seat, Viewer
 from polynya.record.match import Match
 
 
@@ -40,6 +40,7 @@ class Story:
         self.names = list(names)
         self._translate = translate
         self._told: list[Told] = []
+        self._actions: tuple[Action, ...] = ()  # those that were told
         self._state: State = match.state_at(0)
 
     def moves(self) -> list[Told]:
@@ -48,14 +49,20 @@ class Story:
         start = self._told[-1].end if self._told else 0
         for begin, end in self.match.move_plies(start):
             self._told.append(self._tell(begin, end))
+        self._actions = self.match.actions
         return self._told
 
     def _forget(self) -> None:
-        actions = self.match.actions
-        kept = [told for told in self._told if told.end <= len(actions)]
+        """Keep what still has happened; a move that was only begun is told anew when there is more of it."""
+        actions, match = self.match.actions, self.match
+        same = next((k for k, pair in enumerate(zip(actions, self._actions, strict=False)) if pair[0] != pair[1]), None)
+        common = min(len(actions), len(self._actions)) if same is None else same
+        kept = [told for told in self._told if told.end <= common]
+        if kept and kept[-1].end < len(actions) and match.move_start(kept[-1].end) < kept[-1].end:
+            kept.pop()
         if len(kept) < len(self._told):
             self._told = kept
-            self._state = self.match.state_at(kept[-1].end if kept else 0)
+            self._state = match.state_at(kept[-1].end if kept else 0)
 
     def _tell(self, begin: int, end: int) -> Told:
         game, texts = self.match.game, bundle_of(self.match.game.key).texts

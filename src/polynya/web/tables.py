@@ -33,7 +33,7 @@ from polynya.web.errors import status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
 from polynya.web.network import reachable
-from polynya.web.parts import Parts
+from polynya.web.parts import Parts, fragment, parts_of
 from polynya.web.replay import frames
 from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of
 from polynya.web.rooms import CurtainDown, Room, Rooms
@@ -74,7 +74,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
-            fragment=Markup(fragment(room, browser)),
+            fragment=Markup(fragment(room, browser.id, browser.language)),
         )
 
 
@@ -148,7 +148,7 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
     while True:
         async with room.lock:
             seq = room.table.seq
-            parts = parts_of(room, browser) if seq != sent else {}
+            parts = parts_of(room, browser.id, browser.language) if seq != sent else {}
         if parts:
             sent = seq
             text = "".join([part for name, part in parts.items() if shown.get(name) != part])
@@ -162,19 +162,6 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
         except TimeoutError:
             await rooms.refresh(room)  # in case another server plays here too
             rooms.run_bots(room)  # or it stands still
-
-
-def parts_of(room: Room, browser: Browser) -> dict[str, str]:
-    """The parts of the page as a browser may see them now; made once for all who see the same."""
-    key = room.table.seq, room.viewer(browser.id), tuple(room.seats_of(browser.id)), browser.language
-    if key not in room.parts:
-        room.parts[key] = Parts(room, browser.id, browser.language).html()
-    return room.parts[key]
-
-
-def fragment(room: Room, browser: Browser) -> str:
-    """All parts of the page."""
-    return "".join(parts_of(room, browser).values())
 
 
 def _one_line(text: str) -> str:
@@ -278,7 +265,7 @@ async def _done(room: Room, browser: Browser, doing: Awaitable[None]) -> Respons
 
 async def _fragment_response(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
     async with room.lock:
-        text = fragment(room, browser)
+        text = fragment(room, browser.id, browser.language)
     status = status_of(error) if error else 200
     headers = {"Cache-Control": "no-store"}
     if error:

@@ -31,7 +31,21 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "printing": {"core", "games", "record", "render", "bundles"},
     "store": {"core", "games", "record"},
     "web": {"core", "games", "moves", "record", "render", "bundles", "bots", "pictures", "printing", "store"},
-    "cli": {"core", "games", "moves", "record", "ai", "render", "bundles", "bots", "pictures", "printing", "store", "web", ""},
+    "cli": {
+        "core",
+        "games",
+        "moves",
+        "record",
+        "ai",
+        "render",
+        "bundles",
+        "bots",
+        "pictures",
+        "printing",
+        "store",
+        "web",
+        "",
+    },
     "testing": {"core", "games", "moves", "record", "ai", "render", "bundles", "bots", "pictures", "web", ""},
 }
 THIRD_PARTY: dict[str, set[str]] = {

@@ -10,6 +10,7 @@ import pytest
 
 from polynya import ALL, Rng, Value
 from polynya.core.types import CHANCE
+from polynya.moves import moves
 from polynya.store.store import Store
 from polynya.store.table import Entry, Table
 from tests.store.kept_tables import KEPT, Position, positions
@@ -46,14 +47,15 @@ async def folded(store: Store, table_id: str) -> Table:
 
 
 async def play_on(store: Store, table: Table, plies: int) -> None:
-    """Decide at random, as a server would write it."""
+    """Move at random, as a server would write it; what was only begun is completed."""
     match, rng = table.match, Rng(1)
     last = match.ply + plies
     while match.ply < last and not match.is_over:
         start, seat = match.ply, match.mover
         assert seat != CHANCE
+        possible = moves(match.view(seat))
         match.rng = rng
-        match.play(seat, match.view(seat).legal[rng.below(len(match.view(seat).legal))])
+        match.play_move(seat, possible[rng.below(len(possible))].actions)
         match.rng = None
         entry = Entry(table.seq + 1, "action", {"seat": seat, "actions": list(match.actions[start:])})
         await store.append(table.header.id, entry)

@@ -197,6 +197,10 @@ class Texts:
         names = "|".join([re.escape(name) for name in sorted(self._all_titles, key=len, reverse=True)])
         return re.compile(rf"(?<![\w|])({names})(?![\w|])")
 
+    def glossary(self, _: Translate) -> dict[str, str]:
+        """Names of things, as pieces and panels are called, and what they are."""
+        return {_(self._all_titles[key]): _(text) for key, text in self.explanations.items()}
+
     def refusal(self, clause: str, notation: str, _: Translate) -> str:
         """Why an action cannot be chosen; empty if only the clause itself can say it."""
         return _(self.refusals.get(f"{clause} {notation.partition(' ')[0]}") or self.refusals.get(clause, ""))

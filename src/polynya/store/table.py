@@ -60,6 +60,7 @@ class Table:
         self.seq = 0
         self.policy = TablePolicy(self.match)
         self.made: dict[int, tuple[Seat, tuple[Action, ...]]] = {}  # seq -> who made which move
+        self.taken_back: list[tuple[Seat, int]] = []  # who has taken back a move, and to which ply they went back
         self.next = ""  # the table of the rematch
 
     def fold(self, entries: Sequence[Entry]) -> None:
@@ -92,6 +93,7 @@ class Table:
 
     def _undo(self, data: Data) -> None:
         ply = cast(int, data["ply"])
+        self.taken_back.append((cast(Seat, data["seat"]), ply))
         self.match.rewind(ply)
         self.policy.rewind(ply)
 

@@ -167,7 +167,19 @@ def happened(parts: Parts) -> str:
     losses = [
         line for told in new for line in told.lines if told.seat not in parts.mine and set(line.seats) & set(parts.mine)
     ]
-    return parts.render("happened", turns=turns(new, parts.names), losses=losses, start=parts.news.start)
+    return parts.render(
+        "happened",
+        turns=turns(new, parts.names),
+        losses=losses,
+        start=parts.news.start,
+        taken_back=[parts.names[seat] for seat in _who_took_back(parts)],
+    )
+
+
+def _who_took_back(parts: Parts) -> list[Seat]:
+    """Others who have taken back something since, each once; one's own corrections are no news."""
+    seats = [seat for seat, ply in parts.room.table.taken_back if ply >= parts.news.start and seat not in parts.mine]
+    return list(dict.fromkeys(seats))
 
 
 def moments(parts: Parts) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import json
 import re
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import suppress
@@ -58,6 +59,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
         bundle = bundle_of(view.game)
         drawer = bundle.drawer
         layout = drawer.layout(view)
+        say = pages.game_translator(room.match.game, browser.language)
         link = reachable(str(request.url.with_replacements(query="")))
         return html(
             browser,
@@ -69,6 +71,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             coordinates=Markup(drawer.coordinates(view)),
             symbols=Markup(pages.symbols()),
             aid=bundle.aid(browser.language),
+            glossary=json.dumps(bundle.texts.glossary(say), ensure_ascii=False),
             sign=lambda name: Markup(sign(name, drawer.sign_kinds)),
             is_large=drawer.is_large,
             link=link,

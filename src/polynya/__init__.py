@@ -6,6 +6,7 @@ from polynya import freshness
 
 freshness.check()  # before anything compiled is loaded
 
+from polynya import moves
 from polynya.ai.bots import Bot, RandomBot
 from polynya.bots import BOTS, bot_named
 from polynya.core.errors import (
@@ -22,6 +23,7 @@ from polynya.core.errors import (
     UndoRefused,
 )
 from polynya.core.game import Game, Setup
+from polynya.core.moves import Move, Way
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State, playout, rollout
@@ -49,6 +51,7 @@ __all__ = [
     "IllegalAction",
     "InvalidSetup",
     "Match",
+    "Move",
     "NoSuchViewer",
     "NotYourTurn",
     "NotationError",
@@ -65,12 +68,14 @@ __all__ = [
     "UndoRefused",
     "Value",
     "View",
+    "Way",
     "bot_named",
     "build",
     "dumps",
     "game_named",
     "load",
     "loads",
+    "moves",
     "new_match",
     "picture",
     "playout",

@@ -18,10 +18,12 @@ MAX_STATIONS: Final = 8  # of a way
 
 def moves(view: View) -> tuple[Move, ...]:
     """Everything that the viewer can do now, in the order of the action space; empty if it is not their turn."""
-    if not view.legal:
-        return ()
-    game = game_named(view.game)
-    return tuple(_moves_from(game, view, game.redeal(view, Rng(0)), view.legal))
+    return moves_in(view, game_named(view.game).redeal(view, Rng(0))) if view.legal else ()
+
+
+def moves_in(view: View, state: State) -> tuple[Move, ...]:
+    """The same, found out in a position that the viewer cannot tell from the real one; any such gives the same."""
+    return tuple(_moves_from(game_named(view.game), view, state, view.legal))
 
 
 def _moves_from(
@@ -43,15 +45,17 @@ def _moves_from(
 
 def ways(view: View) -> tuple[Way, ...]:
     """The places that a piece of the viewer's reaches by more than one move, each by a shortest way."""
+    return ways_in(view, game_named(view.game).redeal(view, Rng(0))) if view.legal else ()
+
+
+def ways_in(view: View, state: State) -> tuple[Way, ...]:
+    """The same, found out in a position that the viewer cannot tell from the real one; any such gives the same."""
     game = game_named(view.game)
-    state = game.redeal(view, Rng(0)) if view.legal else None
     starts: dict[Target, list[Move]] = {}
-    for move in moves(view):
+    for move in _moves_from(game, view, state, view.legal):
         if move.travels:
             starts.setdefault(move.path[0], []).append(move)
-    return tuple(
-        [way for piece in starts for way in _ways_of(game, view, state, piece, starts[piece])] if state else []
-    )
+    return tuple([way for piece in starts for way in _ways_of(game, view, state, piece, starts[piece])])
 
 
 class _Node:
@@ -144,10 +148,10 @@ def why_not(view: View, actions: Sequence[Action]) -> Refusal | None:
     """The first step of a chain that is forbidden, by what the viewer may know; None if all are allowed."""
     game = game_named(view.game)
     state = game.redeal(view, Rng(0))
-    for given in actions:
-        action = game.as_action(given)
+    wanted = [game.as_action(action) for action in actions]
+    for k, action in enumerate(wanted):
         if action not in state.legal_actions():
-            return Refusal(action, game.objection(state, action) or "the rules")
+            return game.refusal(state, wanted[k:])
         state.apply(action)
         if state.to_move() != view.viewer:
             break

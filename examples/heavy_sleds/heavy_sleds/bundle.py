@@ -8,17 +8,18 @@ from mypy_extensions import i64
 
 from heavy_sleds.drawer import SledDrawer
 from heavy_sleds.game import HeavySleds, SledView
-from heavy_sleds.rules import ACROSS, STAYED, SledState
+from heavy_sleds.rules import ACROSS, NOTATIONS, STAYED, SledState
 from polynya import Setup, State, View
 from polynya.ai.evaluation import Evaluation
 from polynya.bundles import Bundle
-from polynya.core.texts import N_, ActionText, Texts, Translate
+from polynya.core.texts import N_, ActionText, MoveText, Texts, Translate
 
 
 class SledTexts(Texts):
     """What people read; the Italian is in `locale`."""
 
     package = domain = "heavy_sleds"
+    notations = NOTATIONS
     sentence = N_("Two minutes on a thin floe: how heavy are the sleds of the others?")
     names = (N_("Heavy Sleds"), N_("The Polynya authors"))
     guide = (
@@ -33,6 +34,8 @@ class SledTexts(Texts):
         "drop": ActionText(N_("throws a fish away"), N_("Drop a fish")),
         "load": ActionText(N_("A sled is loaded: {0}"), N_("Load {0}")),
     }
+    moves = {verb: MoveText(text.offer) for verb, text in verbs.items() if verb != "load"}
+    units = {"fish": (N_("one fish"), N_("{0} fish"))}
     titles = {"sled": N_("sled"), "ashore": N_("ready"), "across": N_("on the other side")}
     titles |= {"stayed": N_("stays tonight"), "sunk": N_("sunk"), "points": N_("points")}
     prompts = {0: N_("The sleds are being loaded."), 1: N_("Cross the floe, stay, or drop a fish.")}
@@ -42,6 +45,9 @@ class SledTexts(Texts):
 
     def aim(self, setup: Setup) -> str:
         return N_("Bring the most fish over the floe before the last night is over.")
+
+    def place_name(self, target: str, _: Translate) -> str:
+        return _(N_("the floe"))
 
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, SledView)
@@ -53,10 +59,8 @@ class SledEvaluation(Evaluation):
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, SledState)
-        promises = [
-            {ACROSS: 1.0 * load, STAYED: min(load, 1.0)}.get(place, 0.6 * load)
-            for load, place in zip(state.loads, state.places, strict=True)
-        ]
+        sleds = zip(state.loads, state.places, strict=True)
+        promises = [{ACROSS: 1.0 * load, STAYED: min(load, 1.0)}.get(place, 0.6 * load) for load, place in sleds]
         worth = [points + promise for points, promise in zip(state.points, promises, strict=True)]
         return worth[seat] - max(worth[:seat] + worth[seat + 1 :])
 

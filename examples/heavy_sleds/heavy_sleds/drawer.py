@@ -40,9 +40,8 @@ class SledDrawer(Drawer[SledView]):
     def _sled(self, view: SledView, seat: int, color: str) -> Piece:
         load, place = "?" if view.loads[seat] == UNSEEN else str(view.loads[seat]), PLACES[view.places[seat]]
         inner = pawn("sled", seat) + (plate(load, 20, -20, 14) if load != "0" else "")
-        return Piece(
-            f"sled {seat + 1}", "sled", f"{place}-{seat + 1}", f"sled P{seat + 1} {color} {place} {load}", inner, color
-        )
+        title = f"sled P{seat + 1} {color} {place} {load}"
+        return Piece(f"sled {seat + 1}", "sled", f"{place}-{seat + 1}", title, inner, color)
 
     def ground_outline(self, view: SledView, kind: str, place: str) -> Outline | None:
         return Outline("floe", None, RING, is_large=True) if place == "floe" else None

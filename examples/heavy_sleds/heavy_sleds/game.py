@@ -13,6 +13,7 @@ from polynya import ALL, CHANCE, OVER, NotationError, Result, Rng, Setup, State,
 from polynya.clauses import clauses
 from polynya.core import statements
 from polynya.core.colors import unusual_colors
+from polynya.core.moves import Amount, MoveFacts, space
 from polynya.core.plain import PlainGame, PlainView, result_by_points
 
 KEY: Final = "heavy_sleds"
@@ -43,9 +44,7 @@ class HeavySleds(PlainGame):
     name = "Heavy Sleds"
     designer = "The Polynya authors"
     clauses = tuple(clauses(KEY, package="heavy_sleds"))
-    rules_version = 1
-    option_table = TABLE
-    colors = COLORS
+    rules_version, option_table, colors = 1, TABLE, COLORS
     decisions, actions, veiled = LOAD, rules.UNSEEN_LOAD, 1
     notations = rules.NOTATIONS
     has_secrets = has_chance = True
@@ -81,6 +80,12 @@ class HeavySleds(PlainGame):
     def is_binding(self, state: State, action: int) -> bool:
         return action == rules.CROSS  # whether the ice bears it tells something of other loads
 
+    def move_facts(self, view: View, actions: tuple[int, ...]) -> MoveFacts:
+        """Who crosses points at the floe; what has no place is a button."""
+        verb = self.notation(actions[-1])
+        path = (space("floe"),) if verb == "cross" else ()
+        return MoveFacts(verb, path, (Amount("fish"),) if verb == "drop" else ())
+
     def objection(self, state: State, action: int) -> str | None:
         """The rulebook read literally."""
         assert isinstance(state, SledState)
@@ -92,10 +97,7 @@ class HeavySleds(PlainGame):
         assert isinstance(view, SledView)
         head = statements.header(KEY, view.seats, view.options, unusual_colors(COLORS, view.colors))
         loads = ["?" if load == UNSEEN else str(load) for load in view.loads]
-        sleds = [
-            f"sled {seat + 1} {PLACES[view.places[seat]]} {loads[seat]} points {view.points[seat]}"
-            for seat in range(view.seats)
-        ]
+        sleds = [f"sled {k + 1} {PLACES[at]} {loads[k]} points {view.points[k]}" for k, at in enumerate(view.places)]
         status = {int(CHANCE): "loading", int(OVER): "over"}.get(view.mover, f"turn {view.mover + 1}")
         return "\n".join([head, f"night {view.night + 1}", *sleds, status]) + "\n"
 

@@ -15,7 +15,8 @@ import pytest
 pytest.register_assert_rewrite(
     *[f"{__name__}.{name}" for name in ("actions", "chance", "colors", "options", "records")]
 )
-pytest.register_assert_rewrite(*[f"{__name__}.{name}" for name in ("drawings", "states", "texts", "values", "views")])
+pytest.register_assert_rewrite(*[f"{__name__}.{name}" for name in ("drawings", "moves", "states", "stories", "texts")])
+pytest.register_assert_rewrite(*[f"{__name__}.{name}" for name in ("values", "views")])
 
 from polynya.testing.actions import ActionLaws
 from polynya.testing.cases import Case, cases_of, positions, random_action, sensible_action
@@ -23,9 +24,11 @@ from polynya.testing.chance import ChanceLaws
 from polynya.testing.colors import ColorLaws
 from polynya.testing.drawings import DrawingLaws
 from polynya.testing.laws import Laws
+from polynya.testing.moves import MoveLaws
 from polynya.testing.options import OptionLaws
 from polynya.testing.records import RecordLaws
 from polynya.testing.states import StateLaws
+from polynya.testing.stories import StoryLaws
 from polynya.testing.texts import TextLaws
 from polynya.testing.values import ValueLaws
 from polynya.testing.views import ViewLaws
@@ -38,9 +41,11 @@ __all__ = [
     "Contract",
     "DrawingLaws",
     "Laws",
+    "MoveLaws",
     "OptionLaws",
     "RecordLaws",
     "StateLaws",
+    "StoryLaws",
     "TextLaws",
     "ValueLaws",
     "ViewLaws",
@@ -52,6 +57,17 @@ __all__ = [
 
 
 class Contract(
-    ActionLaws, OptionLaws, StateLaws, ChanceLaws, ViewLaws, ColorLaws, RecordLaws, ValueLaws, TextLaws, DrawingLaws
+    ActionLaws,
+    OptionLaws,
+    StateLaws,
+    ChanceLaws,
+    ViewLaws,
+    ColorLaws,
+    RecordLaws,
+    ValueLaws,
+    MoveLaws,
+    TextLaws,
+    StoryLaws,
+    DrawingLaws,
 ):
     """All the laws of the contract."""

@@ -38,8 +38,9 @@ def texts_in(table: object) -> Iterator[str]:
 def all_texts(texts: Texts) -> set[str]:
     """Every text in the tables of a game."""
     tables = [texts.verbs, texts.actions, texts.nouns, texts.nouns_after, texts.titles, texts.prompts, texts.refusals]
-    tables += [texts.amounts, texts.stranded, texts.endings, texts.items, texts.values]
-    return {*texts_in(tuple(tables)), *texts.names, *texts.guide, texts.sentence}
+    tables += [texts.amounts, texts.stranded, texts.endings, texts.items, texts.values, texts.units, texts.explanations]
+    offers = [text.offer for text in texts.moves.values()]
+    return {*texts_in(tuple(tables)), *offers, *texts.names, *texts.guide, texts.sentence}
 
 
 def placeholders(text: str) -> list[str]:

@@ -1,7 +1,7 @@
 // Choosing on the board in stages: what can act, then everything that it can do.
-import { $, art, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, svg, targetAt, targetElement, targetsNear } from "./geometry.js";
+import { isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, targetAt, targetElement, targetsNear } from "./geometry.js";
 import { Menu } from "./menu.js";
-import { clear, showPending, showWay } from "./marks.js";
+import { clear, showPending, showSigns, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
 import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
@@ -37,17 +37,19 @@ export class Chooser {
     clear("way");
     const next = this.moves.after(this.picked), first = this.picked.length ? this.moves.after([]) : next;
     const verbs = new Set([...next.values()].flat().filter((move) => move.sign).map((move) => move.verb));
+    const signs = [];
     for (const element of document.querySelectorAll("#board .target")) {
       const target = element.dataset.target, on = this.classesOf(target, next, first);
       for (const name of STAGES) element.classList.toggle(name, on.includes(name));
-      element.querySelector(".signs")?.remove();
       if (!on.length) continue;
       const moves = this.movesAt(target);
       element.setAttribute("aria-label", this.describe(target, moves));
       if (on.includes("is-picked")) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
-      if (next.has(target) && verbs.size > 1) element.append(...signs(this.endsAt(target)));
+      const names = new Set(sensible(this.endsAt(target)).map((move) => move.sign).filter(Boolean));
+      if (next.has(target) && verbs.size > 1 && names.size) signs.push([element, [...names].slice(0, 3)]);
     }
+    showSigns(signs);
     this.rove();
   }
 
@@ -236,13 +238,4 @@ export class Chooser {
   settle() {
     clear("pending");
   }
-}
-
-// Small signs of the verbs, at the rim of a target.
-function signs(moves) {
-  const names = [...new Set(sensible(moves).map((move) => move.sign).filter(Boolean))].slice(0, 3);
-  if (!names.length) return [];
-  const drawn = names.map((name, k) => art(name, { transform: `translate(${18 - 20 * k} -20) scale(.34)` }));
-  const grounds = names.map((name, k) => svg("circle", { cx: 18 - 20 * k, cy: -20, r: 11 }));
-  return [svg("g", { class: "signs", "aria-hidden": "true" }, ...grounds, ...drawn)];
 }

@@ -10,7 +10,7 @@ from polynya.core.game import Game
 from polynya.core.moves import Amount, Move, Refusal, Target, Way, kind_of, place_of
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import Action, View
+from polynya.core.types import Action, View, Viewer
 from polynya.games import game_named
 
 MAX_STATIONS: Final = 8  # of a way
@@ -61,9 +61,8 @@ def ways_in(view: View, state: State) -> tuple[Way, ...]:
 class _Node:
     """A piece that has come somewhere, and how."""
 
-    def __init__(self, state: State, view: View, piece: Target, way: Way) -> None:
+    def __init__(self, state: State, piece: Target, way: Way) -> None:
         self.state = state
-        self.view = view
         self.piece = piece
         self.way = way
 
@@ -72,7 +71,7 @@ def _ways_of(game: Game, view: View, state: State, piece: Target, first: list[Mo
     """Breadth first, so that the first way to a place is a shortest one."""
     reached = {piece, *[_moved(piece, move.path[-1]) for move in first]}
     nodes = [
-        _follow(game, view, state, Way(first[0].verb, (piece,), (), (), (), is_final=False), move)
+        _follow(state, Way(first[0].verb, (piece,), (), (), (), is_final=False), move)
         for move in first
         if _is_quiet(move)
     ]
@@ -80,31 +79,36 @@ def _ways_of(game: Game, view: View, state: State, piece: Target, first: list[Mo
     while nodes and len(nodes[0].way.chains) < MAX_STATIONS:
         further: list[_Node] = []
         for node in nodes:
-            for move in _travels(game, node):
+            for move in _travels(game, view.viewer, node):
                 end = _moved(piece, move.path[-1])
                 if end in reached:
                     continue
                 reached.add(end)
                 found.append(_longer(node.way, move))
                 if _is_quiet(move):
-                    further.append(_follow(game, node.view, node.state, node.way, move))
+                    further.append(_follow(node.state, node.way, move))
         nodes = further
     return found
 
 
-def _travels(game: Game, node: _Node) -> list[Move]:
+def _travels(game: Game, viewer: Viewer, node: _Node) -> list[Move]:
     """The moves with which a piece goes on: of the kind with which it began."""
     kinds = {game.facts(node.way.chains[0][0]).kind, game.facts(node.way.chains[0][-1]).kind}
-    first = [action for action in node.view.legal if game.facts(action).kind in kinds]
-    found = _moves_from(game, node.view, node.state, first)
+    legal = node.state.legal_actions() if node.state.to_move() == viewer else []
+    alike = [action for action in legal if game.facts(action).kind in kinds]
+    if not alike:
+        return []
+    view = game.view(node.state, viewer)
+    first = [action for action in alike if game.move_facts(view, (action,)).path[:1] in ((), (node.piece,))]
+    found = _moves_from(game, view, node.state, first)
     return [move for move in found if move.travels and move.path[0] == node.piece]
 
 
-def _follow(game: Game, view: View, state: State, way: Way, move: Move) -> _Node:
+def _follow(state: State, way: Way, move: Move) -> _Node:
     after = state.clone()
     for action in move.actions:
         after.apply(action)
-    return _Node(after, game.view(after, view.viewer), _moved(way.path[0], move.path[-1]), _longer(way, move))
+    return _Node(after, _moved(way.path[0], move.path[-1]), _longer(way, move))
 
 
 def _longer(way: Way, move: Move) -> Way:

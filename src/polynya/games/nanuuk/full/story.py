@@ -243,7 +243,7 @@ def _tell_enclosures(report: Report) -> None:
 
 
 def _tell_passes(report: Report) -> None:
-    """Who was passed over before the next turn (NK-6.20)."""
+    """Who was passed over before the next turn (NK-6.2, NK-6.20)."""
     before, after = report.before, report.after
     if after.mover != OVER and (after.step != MOVING or after.is_extra):
         return

@@ -94,6 +94,11 @@ def test_stopping_and_staying_have_no_place() -> None:
     assert verb_move(GAME, after(state, "to D1"), "stop").path == ()
 
 
+def test_a_piece_that_was_only_chosen_is_pointed_at() -> None:
+    view = view_of(GAME, read("seats=2; 1a=A1 1b=F3 2a=B3 2b=G1; turn 1"))
+    assert GAME.move_facts(view, (GAME.parse("from F3"),)).path == ("hunter-white:F3",)
+
+
 def test_moves_are_whole_and_complete() -> None:
     number = 0
     for view in random_views(GAME, 21):

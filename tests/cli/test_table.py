@@ -58,7 +58,8 @@ def test_the_board_names_the_spaces_that_may_be_chosen() -> None:
     seats.run()
     assert "C  .     C2    1a    2a    .     ." in script.printed
     assert "1 from C3 (1a)  2 from E3 (1b)" in script.printed
-    question = "Ada (seat 1), it is your turn: Move to a neighboring space; no piece crosses a crack. (hunter 1a, C3)"
+    asked = "Move your hunter to a neighboring space; nobody crosses a crack. (hunter 1a, C3)"
+    question = f"Ada (seat 1), it is your turn: {asked}"
     assert question in " ".join(" ".join(script.printed).split())
 
 

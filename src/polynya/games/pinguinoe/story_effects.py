@@ -64,7 +64,7 @@ def _cards(scene: Scene) -> list[StoryLine]:
     if _is_tsunami(scene):
         return [_flooded(scene, card) for card in turned]
     if FACTS[scene.action].kind in TURNING:
-        return [StoryLine(scene.say(N_("it shows {0}"), scene.face(card)), "turn_card") for card in turned]
+        return [StoryLine(scene.say(N_("the card shows {0}"), scene.face(card)), "turn_card") for card in turned]
     return []
 
 

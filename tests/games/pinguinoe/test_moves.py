@@ -298,7 +298,8 @@ def test_twenty_redeals_give_the_same_moves() -> None:
 def test_everything_pointed_at_is_on_the_board_and_has_its_words() -> None:
     for state in sampled_states():
         view = own(state)
-        for move in (*moves(view), *ways(view)):
+        found: list[Move | Way] = [*moves(view), *ways(view)]
+        for move in found:
             assert set(drawer_of(view).outlines(view, move.path)) == set(move.path)
             for translate in (str, ITALIAN):
                 said = [TEXTS.move_words(view, move, translate), TEXTS.amount_words(move.costs, translate)]

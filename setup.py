@@ -32,8 +32,9 @@ SOURCE: Final = Path("src/polynya")
 COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
-    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "moves", "pictures", "plain"),
-    *("remarks", "score_sheets", "stranded", "summary", "texts"),
+    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain"),
+    *("advice", "glossary", "moves", "remarks", "score_sheets", "standings", "story", "stranded", "summary", "texts"),
+    *("wishes",),
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (

@@ -148,10 +148,10 @@ def why_not(view: View, actions: Sequence[Action]) -> Refusal | None:
     """The first step of a chain that is forbidden, by what the viewer may know; None if all are allowed."""
     game = game_named(view.game)
     state = game.redeal(view, Rng(0))
-    for given in actions:
-        action = game.as_action(given)
+    wanted = [game.as_action(action) for action in actions]
+    for k, action in enumerate(wanted):
         if action not in state.legal_actions():
-            return Refusal(action, game.objection(state, action) or "the rules")
+            return game.refusal(state, wanted[k:])
         state.apply(action)
         if state.to_move() != view.viewer:
             break

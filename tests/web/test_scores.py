@@ -18,12 +18,14 @@ def test_points_of_the_full_game_are_its_score(seed: int) -> None:
         assert sum([line.points for line in lines]) == score.points
 
 
-def test_points_of_igloo_igloo_are_its_animals() -> None:
+def test_points_of_igloo_igloo_are_its_animals_and_at_the_end_its_islands_too() -> None:
     match = played("igloo_igloo", 2, 3, bot="greedy")
     assert match.result
+    running = match.game.view(match.state_at(match.ply - 1), 0)
     for score in match.result.scores:
         animals = sum([item.points for item in score.items if item.key != "island"])
-        assert match.game.points(match.view(0), score.seat) == animals
+        assert match.game.points(running, score.seat) == animals < score.points
+        assert match.game.points(match.view(0), score.seat) == score.points
 
 
 def test_games_without_points_have_none() -> None:

@@ -50,8 +50,8 @@ def load_booklet() -> Booklet:
         title="Nanuuk!",
         designers={"en": "Günter Cornett", "it": "Günter Cornett"},
         facts={
-            "en": "2 to 4 players · age 8+ · 10 and 30 minutes",
-            "it": "2-4 giocatori · dagli 8 anni · 10 e 30 minuti",
+            "en": "2 to 4 players · age 8+ · 10 min (intro), 30 min (full)",
+            "it": "2-4 giocatori · dagli 8 anni · 10 min (introduttivo), 30 min (completo)",
         },
         sheets=sheets,
         cover="bear",

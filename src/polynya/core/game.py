@@ -24,7 +24,7 @@ from mypy_extensions import i64
 
 from polynya.core.colors import Colors
 from polynya.core.errors import IllegalAction, NotationError, Problem
-from polynya.core.moves import MoveFacts, Target
+from polynya.core.moves import MoveFacts, Refusal, Target
 from polynya.core.options import OptionTable, Value, value_text
 from polynya.core.rng import Rng
 from polynya.core.state import State
@@ -183,6 +183,10 @@ class Game:
     def wishes(self, view: View, piece: Target, target: Target) -> list[tuple[Action, ...]]:
         """What somebody could mean who points at a piece, or nothing, and then at a target; likely things first."""
         return []
+
+    def refusal(self, state: State, actions: Sequence[Action]) -> Refusal:
+        """What stands against the first of these steps, which is forbidden, or against what it was to begin."""
+        return Refusal(actions[0], self.objection(state, actions[0]) or "the rules")
 
     def is_forced(self, view: View) -> bool:
         """Whether a client may make the only choice for the viewer: it would be the same with any hand of theirs."""

@@ -131,6 +131,10 @@ class Texts:
         """What has decided a game that is over, on the board."""
         return []
 
+    def areas(self, view: View) -> list[tuple[tuple[Target, ...], Seat]]:
+        """Parts of the board that one seat would win if the game ended now, space by space, and the seat."""
+        return []
+
     def place_name(self, target: Target, _: Translate) -> str:
         """What a place is called in front of people."""
         return place_of(target)

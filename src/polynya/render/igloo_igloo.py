@@ -8,7 +8,7 @@ from polynya.core.moves import SPACE
 from polynya.core.types import NOWHERE
 from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, IGLOOS, INUIT, KEPT_TILE
-from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
+from polynya.games.igloo_igloo.views import SEA, IglooView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
 from polynya.render.scene import Item, Outline, Panel, Piece, Spot, assign_slots
@@ -114,7 +114,6 @@ class IglooDrawer(Drawer[IglooView]):
         """The reserves, by kind only: which token comes next is nobody's knowledge (IG-6.8)."""
         fish, foxes, bears = sum(view.reserve[:3]), sum(view.reserve[3:6]), view.reserve[6]
         items = [
-            Item("reserve tiles", use("back_tile"), "tiles face down", sum([tile == FACE_DOWN for tile in view.tiles])),
             Item("reserve fish", token("fish"), "fish in reserve", fish),
             Item("reserve fox", token("fox"), "foxes in reserve", foxes),
             Item("reserve bear", token("bear"), "bears in reserve", bears),

@@ -105,7 +105,7 @@ class FloeDrawer(Drawer[N]):
     def ground_outline(self, view: N, kind: str, place: str) -> Outline | None:
         if kind == SPACE and place in SPACE_NAMES:
             return Outline(f"ground-{place}", None, f'<path class="ring" d="{INNER}"/>')
-        return Outline(place, None, EDGE_RING) if kind == "edge" else None
+        return Outline(place, None, EDGE_RING) if kind == "edge" and place in EDGE_NAMES else None
 
     def _hunter(self, view: N, label: str, owner: int, space: int) -> Piece:
         name = SPACE_NAMES[space]

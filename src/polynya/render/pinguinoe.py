@@ -10,12 +10,15 @@ from polynya.games.pinguinoe.board import (
     ARK_CARD,
     ARK_WEST,
     CARD_CELLS,
+    CARD_CORNERS,
     CARD_NAMES,
     CARDS,
     CELL_NAMES,
     CELLS,
     COLUMNS,
     DIRECTIONS,
+    GRID_NAMES,
+    GRID_ROWS,
     cell_on,
     cells_of,
     neighbor,
@@ -23,7 +26,7 @@ from polynya.games.pinguinoe.board import (
     zone,
 )
 from polynya.games.pinguinoe.components import LAST_EVENT, OBJECTS, SEARCH_CARDS
-from polynya.games.pinguinoe.faces import ARK, BLOCK, FACE_NAMES, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, type_on
+from polynya.games.pinguinoe.faces import ARK, ARK_1, BLOCK, ICE, IGLOO, SEA, SEAL_SPACE, SEARCH, type_on
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.render.drawer import Drawer, Layout
 from polynya.render.glyphs import lettering
@@ -80,15 +83,17 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         return ""  # the cards are the board
 
     def coordinates(self, view: PinguinoeView) -> str:
+        """A number for every column of cells, a letter for every row."""
+        layout = self.layout(view)
         columns = [
-            lettering(str(k + 1), MARGIN + CELL * (4 * k + 2), side, 13, "mark")
-            for k in range(COLUMNS[view.map])
-            for side in (10, self.layout(view).height - 10)
+            lettering(str(k + 1), MARGIN + CELL * (k + 0.5), side, 11, "mark")
+            for k in range(4 * COLUMNS[view.map])
+            for side in (10, layout.height - 10)
         ]
         rows = [
-            lettering(str(k + 1), side, MARGIN + CELL * (3 * k + 1.5), 13, "mark")
-            for k in range(5)
-            for side in (10, self.layout(view).width - 10)
+            lettering(letter, side, MARGIN + CELL * (k + 0.5), 11, "mark")
+            for k, letter in enumerate(GRID_ROWS)
+            for side in (10, layout.width - 10)
         ]
         return "".join(columns + rows)
 
@@ -104,24 +109,18 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         name, face = CARD_NAMES[card], view.shown[card]
         side = "back" if face == NOWHERE else "front"
         known = view.known[card]
-        title = f"card {name} {FACE_NAMES[face]}" if face != NOWHERE else f"card {name} face down"
-        if face == NOWHERE and known != NOWHERE:
-            title += f" {FACE_NAMES[known]}"
+        title = f"card {' '.join(CARD_CORNERS[card])}"
+        if face == NOWHERE:
+            title += " face down" if known == NOWHERE else " face down, seen before"
         found = [Piece(f"card {name}", f"card {side} {kind}-card", f"card-{name}", title, _ground(kind, side, known))]
         for cell in cells_of(card):
             if view.cells[cell] not in (SEA, ARK):
                 found.append(self._cell(view, cell))
         if kind == "ark":
             west = cell_on(card, ARK_WEST)
-            found.append(
-                Piece(
-                    "ark",
-                    "ark",
-                    f"ark-{name}",
-                    f"ark {CELL_NAMES[west]} {CELL_NAMES[west + 1]}",
-                    use("ark"),
-                )
-            )
+            doors = "open left and right" if face == ARK_1 else "open at the top and bottom"
+            title = f"ark {GRID_NAMES[west]} {GRID_NAMES[west + 1]}, {doors}" if face != NOWHERE else "ark"
+            found.append(Piece("ark", "ark", f"ark-{name}", title, use("ark")))
         return found
 
     def _cell(self, view: PinguinoeView, cell: int) -> Piece:
@@ -130,7 +129,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         if type in CELL_ART:
             inner += use(CELL_ART[type], ' transform="scale(.94)"')
         word = CELL_WORDS[type]
-        return Piece(f"cell {name}", f"cell {word}", f"ground-{name}", f"{word} {name}", inner)
+        return Piece(f"cell {name}", f"cell {word}", f"ground-{name}", f"{word} {GRID_NAMES[cell]}", inner)
 
     def _is_edge(self, view: PinguinoeView, cell: int) -> bool:
         """Whether the ice ends in the south of a cell."""
@@ -148,12 +147,12 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         found = [self._penguin(view, seat) for seat in range(view.seats) if view.at[seat] != NOWHERE]
         if view.seal != NOWHERE:
             name = CELL_NAMES[view.seal]
-            found.append(Piece("seal", "seal", name, f"seal {name}", use("seal_pawn")))
+            found.append(Piece("seal", "seal", name, f"seal {GRID_NAMES[view.seal]}", use("seal_pawn")))
         return assign_slots(found)
 
     def _penguin(self, view: PinguinoeView, seat: int) -> Piece:
         name, color = CELL_NAMES[view.at[seat]], view.colors[seat]
-        title = f"penguin P{seat + 1} {color} {name}" + (" afloat" if view.afloat[seat] else "")
+        title = f"penguin {color} {GRID_NAMES[view.at[seat]]}" + (" afloat" if view.afloat[seat] else "")
         return Piece(
             f"penguin {seat + 1}", "penguin", name, title, _penguin(seat, is_afloat=bool(view.afloat[seat])), color
         )
@@ -187,7 +186,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             Item(f"{name} blizzard", use("snowflake"), "blizzard", view.marks[seat]),
         ]
         if seat == view.turn:
-            marks.append(Item("points", use("skates"), "points left", view.points))
+            marks.append(Item("points", use("footprint"), "points left", view.points))
             marks.append(Item("seal steps", use("seal_pawn"), "seal steps left", view.seal_steps))
         line = self._hand(view, seat) + [item for item in marks if item.amount]
         return self.seat_panel(view, seat, _penguin(seat, is_afloat=False), [line])

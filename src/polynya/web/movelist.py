@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from polynya.bundles import texts_of
-from polynya.core.moves import Move, Target, Way
+from polynya.core.moves import Amount, Move, Target, Way
 from polynya.core.texts import Texts, Translate
 from polynya.core.types import View
 from polynya.moves import moves, ways
@@ -23,6 +23,7 @@ class Offer(NamedTuple):
     sign: str  # the art of the verb
     words: str
     costs: str
+    price: tuple[Amount, ...]  # the same in numbers, so that the cheaper of two can be found
     brings: str
     is_final: bool
 
@@ -35,6 +36,7 @@ class Offer(NamedTuple):
             "sign": self.sign,
             "words": self.words,
             "costs": self.costs,
+            "price": self.price,
             "brings": self.brings,
             "final": self.is_final,
         }
@@ -58,6 +60,7 @@ def _offer(
         texts.moves[move.verb].sign,
         texts.move_words(view, move, _),
         texts.amount_words(move.costs, _),
+        move.costs,
         texts.amount_words(move.brings, _),
         move.is_final,
     )

@@ -11,7 +11,7 @@ from polynya.web.story import story_html
 
 
 def frames(parts: Parts, start: int) -> list[dict[str, object]]:
-    """One picture for every move since a ply, in the eyes of who looks now."""
+    """The board at a ply, then one picture for every move since, in the eyes of who looks now."""
     told = [move for move in parts.story if move.begin >= start]
     state = parts.match.state_at(told[0].begin if told else 0)
     drawer, texts = parts.bundle.drawer, parts.bundle.texts
@@ -22,6 +22,9 @@ def frames(parts: Parts, start: int) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for move in told:
         before = parts.match.game.view(state, parts.viewer)
+        if not found:
+            board = position(drawer, before, {}, is_live=True, titles=titles)
+            found.append({"ply": move.begin, "who": "", "words": "", "board": board})
         path = (
             parts.match.game.move_facts(before, parts.match.actions[move.begin : move.end]).path
             if move.seat != CHANCE

@@ -41,7 +41,7 @@ def test_every_decision_of_a_game_has_a_plain_question(seats: int) -> None:
         assert text, status(state)
         assert is_plain(text), text
         steps.add(text.partition(" (")[0].rstrip(".?"))
-    wanted = {"Put an Inuk on a tile at the border", "Choose the tile that melts", "Where does your Inuk walk"}
+    wanted = {"Place a hunter on an edge tile", "Choose a tile to melt", "Where does your hunter go"}
     assert wanted <= steps
 
 
@@ -79,7 +79,7 @@ def test_ig_7_21_who_cannot_leave_a_corner_is_told_why(
     view = GAME.view(state, 0)
     assert GAME.stranded_pieces(view) == wanted
     text = question(GAME, view)
-    assert all([f"Your Inuk on {name} cannot leave the corner: " in text for name, _clause in wanted])
+    assert all([f"Your hunter on {name} cannot leave the corner: " in text for name, _clause in wanted])
     assert [clause for clause in dict.fromkeys([clause for _name, clause in wanted]) if f"({clause})" not in text] == []
     assert text.count("cannot leave") == len(wanted)
     for viewer in (1, int(SPECTATOR)):

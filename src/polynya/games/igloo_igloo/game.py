@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from polynya.core.game import Game, Setup
+from polynya.core.moves import MoveFacts, Refusal, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import Action, ActionFacts, Result, Seat, View, Viewer
-from polynya.games.igloo_igloo import audit, diagrams, judge, score_sheets, views
+from polynya.core.types import OVER, Action, ActionFacts, Result, Seat, View, Viewer
+from polynya.games.igloo_igloo import audit, diagrams, judge, moves, score_sheets, views, wishes
 from polynya.games.igloo_igloo.actions import (
     ACTIONS,
+    CLEAR,
     DECISIONS,
     DECLINE,
     DEFEND,
@@ -25,12 +27,13 @@ from polynya.games.igloo_igloo.actions import (
     REMOVE,
     SHOOT,
     TO,
+    TURN,
     WALK,
 )
 from polynya.games.igloo_igloo.components import COLORS, KEPT_TILE, TILES
 from polynya.games.igloo_igloo.islands import final_scores
 from polynya.games.igloo_igloo.options import TABLE, IglooSetup, check_setup
-from polynya.games.igloo_igloo.position import ACTING, PADDLING, WALKING
+from polynya.games.igloo_igloo.position import ACTING, CLEARING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import ENDING, IglooState, initial, winners
 from polynya.games.igloo_igloo.samples import samples
 from polynya.games.igloo_igloo.stranded import stranded_inuit
@@ -122,6 +125,30 @@ class IglooGame(Game):
             return state.bears() >> (action - TO) & 1 == 1
         return PLAY <= action <= PLAY_MOVE or SHOOT <= action < REMOVE or action in (DECLINE, DEFEND)
 
+    def is_begun(self, state: State, action: Action) -> bool:
+        """A push has only begun where animals are in the way (IG-6.34)."""
+        assert isinstance(state, IglooState)
+        return FACTS[action].begins or (TURN <= action < CLEAR and state.step == CLEARING)
+
+    def move_facts(self, view: View, actions: tuple[Action, ...]) -> MoveFacts:
+        assert isinstance(view, IglooView)
+        return moves.move_facts(view, actions)
+
+    def wishes(self, view: View, piece: Target, target: Target) -> list[tuple[Action, ...]]:
+        assert isinstance(view, IglooView)
+        return wishes.wishes(view, piece, target)
+
+    def refusal(self, state: State, actions: Sequence[Action]) -> Refusal:
+        """Against what was to be begun, if that can be said: nobody chooses `hunt` for its own sake."""
+        clause = self.objection(state, actions[0]) or "the rules"
+        if clause != judge.WRONG_STEP and len(actions) > 1 and FACTS[actions[0]].begins:
+            begun = state.clone()
+            begun.apply(actions[0])
+            following = self.objection(begun, actions[1])
+            if following:
+                return Refusal(actions[1], following)
+        return Refusal(actions[0], clause)
+
     def is_forced(self, view: View) -> bool:
         assert isinstance(view, IglooView)
         return views.is_forced(view)
@@ -150,9 +177,10 @@ class IglooGame(Game):
         )
 
     def points(self, view: View, seat: Seat) -> int | None:
-        """The animals that everybody has seen being hunted; islands count at the end."""
+        """The animals that everybody has seen being hunted; islands count at the end (IG-9.1)."""
         assert isinstance(view, IglooView)
-        return score_sheets.animal_points(view, seat)
+        animals = score_sheets.animal_points(view, seat)
+        return animals + score_sheets.island_points(view)[seat] if view.mover == OVER else animals
 
     def board(self, view: View) -> list[str]:
         assert isinstance(view, IglooView)

@@ -41,13 +41,13 @@ PLAYED: Final = (
     N_("1 more AP"),
     N_("2 more AP"),
     N_("3 more AP"),
-    N_("leads animals 3 steps"),
+    N_("moves animals 3 steps"),
 )
 INUK_OF: Final = {
-    "red": N_("a red Inuk"),
-    "blue": N_("a blue Inuk"),
-    "yellow": N_("a yellow Inuk"),
-    "green": N_("a green Inuk"),
+    "red": N_("a red hunter"),
+    "blue": N_("a blue hunter"),
+    "yellow": N_("a yellow hunter"),
+    "green": N_("a green hunter"),
 }
 
 
@@ -88,7 +88,7 @@ def details(view: IglooView, texts: Texts, _: Translate) -> str:
     """Which piece, from where, and how often still."""
     if view.step == PLACING:
         placed = sum([numbers[view.turn] for numbers in view.inuit])
-        return _(N_("Inuk {0} of {1}")).format(placed + 1, INUIT[view.seats])
+        return _(N_("hunter {0} of {1}")).format(placed + 1, INUIT[view.seats])
     found: list[str] = []
     if view.step == FLEEING:
         waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.core.texts import N_, ActionText
+from polynya.core.texts import N_, ActionText, MoveText
 
 PACKAGE: Final = "polynya.games.nanuuk"  # one catalog for both
 DOMAIN: Final = "nanuuk"
@@ -12,7 +12,15 @@ DOMAIN: Final = "nanuuk"
 TO: Final = ActionText(N_("moves to {0}"), N_("Move to {0}"))
 CRACK: Final = ActionText(N_("cracks the ice at {0}"), N_("Crack the ice at {0}"))
 CRACK_PROMPT: Final = N_("Crack one of the marked edges: cracks run outward from the space just entered.")
-TITLES: Final = {"crack": N_("crack"), "hunter": N_("hunter"), "bear": N_("bear")}
+TITLES: Final = {"crack": N_("crack"), "edge": N_("edge"), "hunter": N_("hunter"), "bear": N_("bear")}
+MOVES: Final = {
+    "walk": MoveText(N_("Go to {place}")),
+    "crack": MoveText(N_("Crack the ice at {place}"), "crack"),
+}
+EXPLANATIONS: Final = {
+    "crack": N_("Broken ice between two spaces: it stays for good, and nobody walks across it."),
+    "edge": N_("The side that two neighboring spaces share; it is open until it cracks."),
+}
 REFUSALS: Final = {
     "NK-4.4": N_("This space is not in play."),
     "NK-4.5": N_("There is no edge between two spaces here."),

@@ -3,6 +3,8 @@
 Cards are numbered by rows, from 11 = 0 to 57 = 34; cells by cards and letters: `cell_on`, `card_of`, `letter_of`. The
 smaller map for two uses the first five columns (PN-10.1); with light cards in a ring the standard map is another map
 (PN-10.4). Nothing is beyond the edge (PN-4.8).
+
+People read names over the whole map instead, as a street map has them: a letter for the row, a number for the column.
 """
 
 from __future__ import annotations
@@ -92,6 +94,12 @@ def number_of(cell: int, map: int) -> int:
     x, y = spot(cell)
     return (y - 1) * int(CARD_WIDTH) * COLUMNS[map] + x - 1
 
+
+GRID_ROWS: Final = "ABCDEFGHJKLMNPQ"  # of cells, from north to south; I and O look like digits
+GRID_NAMES: Final = [f"{GRID_ROWS[spot(cell)[1] - 1]}{spot(cell)[0]}" for cell in range(CELLS)]
+CARD_CORNERS: Final = [  # card -> the names of its first and its last cell
+    (GRID_NAMES[cells_of(card)[0]], GRID_NAMES[cells_of(card)[-1]]) for card in range(CARDS)
+]
 
 X_AT: Final = vec[i64]([i64(spot(cell)[0]) for cell in range(CELLS)])
 Y_AT: Final = vec[i64]([i64(spot(cell)[1]) for cell in range(CELLS)])

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from polynya.core.game import Game, Setup
+from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, View, Viewer
-from polynya.games.pinguinoe import audit, diagrams, judge, views
+from polynya.games.pinguinoe import audit, diagrams, judge, moves, views
 from polynya.games.pinguinoe.actions import (
     ACTIONS,
     DECISIONS,
@@ -110,6 +111,14 @@ class PinguinoeGame(Game):
     def is_forced(self, view: View) -> bool:
         assert isinstance(view, PinguinoeView)
         return views.is_forced(view)
+
+    def move_facts(self, view: View, actions: tuple[Action, ...]) -> MoveFacts:
+        assert isinstance(view, PinguinoeView)
+        return moves.move_facts(view, actions)
+
+    def wishes(self, view: View, piece: Target, target: Target) -> list[tuple[Action, ...]]:
+        assert isinstance(view, PinguinoeView)
+        return moves.wishes(view, piece, target)
 
     def objection(self, state: State, action: Action) -> str | None:
         assert isinstance(state, PinguinoeState)

@@ -1,5 +1,6 @@
 // What every page does: selects that submit, and the table if there is one.
 import { keep, tend } from "./form.js";
+import { tendSettings } from "./settings.js";
 import { Table } from "./table.js";
 
 const form = document.querySelector("form.new");
@@ -11,6 +12,7 @@ for (const select of document.querySelectorAll("[data-submit]"))
     select.form.submit();
   });
 
+tendSettings();
 const play = document.getElementById("play");
 
 // A table that the browser has kept may show what somebody else at this screen must not see.

@@ -49,6 +49,12 @@ export class Live {
     this.open();
   }
 
+  // A stream that knows nothing of what it has sent: after what only this page has seen.
+  reopen() {
+    this.close();
+    this.open();
+  }
+
   close() {
     clearTimeout(this.timer);
     if (!this.source) return;

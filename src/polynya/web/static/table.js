@@ -1,30 +1,66 @@
-// The table: knows no rules. It shows what the server sends, and posts what was chosen with the seq it was chosen at.
+// The table: knows no rules. It shows the parts that the server sends, and posts whole moves with the seq at which they
+// were chosen.
+//
+// What the page promises to scripts and tests:
+//   #meta[data-seq][data-turn=mine|other|curtain|over][data-mover]   what is shown; #play.is-busy while a post is on its way
+//   #moves-data[value]               JSON of the moves; a way (several chains) is pointed at by its first and last target
+//   #board .target[data-target]      .is-live if it can be chosen now, and then .is-origin (a piece that can act), .is-ring
+//                                    (done by one click), .is-next (what the picked piece can do), .is-picked, .is-other
+//                                    (another choice than the picked piece), .is-asked (waits for a second tap)
+//   #choices [data-move=N]           buttons of moves without a place; #menu [role=menuitem][data-choice=N] those of one place
+//   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
+//   #why                             refusals and second taps; #voice what is said; #tip what is under the pointer
+//   #moment                          an event, large; #caption what is shown again while #play.is-again
+//   #marks g.way, g.held, g.pending, g.light, g.decisive   what is drawn over the board
+//   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-tables = the first tables
+import { Again } from "./again.js";
+import { Chooser } from "./chooser.js";
+import { $, liveTargets } from "./geometry.js";
+import { tendKeys } from "./keys.js";
+import { tendLights } from "./lights.js";
 import { Live } from "./live.js";
+import { clear, light } from "./marks.js";
+import { Pace } from "./pace.js";
 import { patch, rename } from "./patch.js";
+import { Pointer } from "./pointer.js";
+import { tendCoordinates } from "./settings.js";
+import { Voice } from "./voice.js";
 
-const $ = (id) => document.getElementById(id);
+const DOUBLE = 700; // milliseconds in which a second click belongs to the first
+const READING = 9000; // milliseconds of an explanation
 
 export class Table {
   constructor(root) {
     this.root = root;
     this.url = `/t/${root.dataset.table}`;
-    this.asked = null; // a target that waits for a second tap
+    this.voice = new Voice();
+    this.chooser = new Chooser(this);
+    this.replay = new Again(this);
+    this.pace = new Pace(this, root.dataset.table);
     this.isBusy = false;
-    this.acted = 0; // when a choice was last posted
+    this.isFirst = true; // nothing was shown yet
+    this.acted = 0; // when a move was last posted
+    this.turn = 0; // counts turns
     this.reading = 0; // the timer of an explanation
+    this.seen = new Set(); // moments
+    this.board = null; // the part as it was sent
   }
 
   start() {
     const first = $("first");
-    this.show(first.innerHTML);
+    this.show(parse(first.innerHTML));
     first.remove(); // it must not outlive a curtain
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, (event) => this.interrupt(event), true);
+    new Pointer(this.chooser);
     document.addEventListener("click", (event) => this.click(event));
-    document.addEventListener("keydown", (event) => this.key(event));
-    $("overview").addEventListener("click", () => this.toggle("overview", "is-overview"));
-    $("names").addEventListener("click", () => this.toggle("names", "has-names"));
-    const live = new Live(`${this.url}/events`, () => this.seq, (html) => this.show(html), (state) => this.connected(state));
-    live.start();
-    addEventListener("resize", () => this.follow());
+    tendKeys(this);
+    tendLights();
+    tendCoordinates(this.root);
+    $("overview").addEventListener("click", () => this.toggleOverview());
+    $("ask").addEventListener("submit", (event) => this.ask(event));
+    this.live = new Live(`${this.url}/events`, () => this.seq, (html) => this.receive(html), (state) => this.connected(state));
+    this.live.start();
+    addEventListener("resize", () => this.fit());
     this.follow();
   }
 
@@ -32,33 +68,86 @@ export class Table {
     return Number($("meta").dataset.seq || 0);
   }
 
+  // A text of the page, with its blanks filled.
+  text(name, ...values) {
+    return this.root.dataset[name].replace(/\{(\d)\}/g, (_, k) => values[k] ?? "");
+  }
+
   // Showing
 
-  show(html) {
-    const next = new DOMParser().parseFromString(html, "text/html").body;
-    const meta = next.querySelector("#meta");
-    const seq = Number(meta?.dataset.seq), isSame = seq === this.seq && meta.dataset.turn === $("meta").dataset.turn;
+  receive(html) {
+    const next = parse(html), meta = next.querySelector("#meta");
+    if (!meta || Number(meta.dataset.seq) <= this.seq) return;
+    const show = (isStill, hasMore) => this.show(next, isStill, hasMore);
+    this.pace.receive({ seq: Number(meta.dataset.seq), isBot: "bots" in meta.dataset, seat: meta.dataset.last, show });
+  }
+
+  // Whatever somebody does ends what is being shown.
+  interrupt(event) {
+    if (event.target.closest?.("#moment, #settings") || ["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+    this.replay.stop();
+    this.pace.interrupt();
+  }
+
+  show(next, isStill = false, hasMore = false) {
+    const meta = next.querySelector("#meta"), old = $("meta").dataset;
+    const seq = Number(meta?.dataset.seq), isSame = seq === this.seq && meta.dataset.turn === old.turn;
     if (!meta || seq < this.seq || isSame) return; // at one seq only a curtain rises or falls
-    const hadFocus = Boolean(document.activeElement.closest?.("#board, #choices"));
-    rename($("board-live"), next.querySelector("#board-live"));
-    for (const part of [...next.children]) patch($(part.id), part);
-    this.cancel();
+    this.replay.stop();
+    const focus = document.activeElement, hadFocus = Boolean(focus.closest?.("#board, #viewport, #choices, #trail, #menu"));
+    const isJump = isStill || seq > this.seq + 1 || document.hidden;
+    if (meta.dataset.mover !== old.mover || meta.dataset.turn !== old.turn) this.turn += 1;
+    this.root.classList.toggle("is-still", isJump);
+    this.replace(next);
+    this.say("");
+    this.chooser.reset(this.offers());
     this.announce(meta.dataset);
-    this.rove();
-    if (hadFocus && document.activeElement === document.body) this.first()?.focus({ preventScroll: true });
-    $("happened").scrollTop = $("happened").scrollHeight;
+    this.tellMoments(next, isJump);
+    if (!hasMore) this.voice.tell(this.isFirst);
+    this.isFirst = false;
+    if (hadFocus) this.refocus();
+    this.fit();
     this.follow();
+    this.root.classList.remove("is-still");
   }
 
-  // The board is one stop of the Tab key; arrows go on from there.
-  rove() {
-    const targets = [...document.querySelectorAll("#board .target:not(.last)")];
-    const here = targets.find((target) => target === document.activeElement) || targets[0];
-    for (const target of targets) target.setAttribute("tabindex", target === here ? "0" : "-1");
+  replace(next) {
+    for (const title of next.querySelectorAll(".target > title")) title.remove(); // the tip says more
+    const board = next.querySelector("#board-live");
+    if (board) {
+      this.board = board;
+      this.chooser.names = new Map([...board.querySelectorAll(".target")].map((t) => [t.dataset.target, t.getAttribute("aria-label")]));
+      rename($("board-live"), board);
+    }
+    for (const part of [...next.children]) patch($(part.id), part);
+    const decisive = document.querySelector("#end [data-decisive]")?.dataset.decisive.split(" ").filter(Boolean);
+    if (decisive?.length) light(decisive, "decisive");
+    else clear("decisive");
   }
 
-  first() {
-    return document.querySelector("#board .target:not(.last)") || document.querySelector("#choices li:not(.placed) button");
+  // The board as it is, after something else was shown on it.
+  restore() {
+    this.root.classList.add("is-still");
+    rename($("board-live"), this.board);
+    patch($("board-live"), this.board);
+    this.chooser.reset(this.offers());
+    $("board").getBoundingClientRect(); // before anything glides again
+    this.root.classList.remove("is-still");
+  }
+
+  offers() {
+    return JSON.parse($("moves-data")?.value || "[]");
+  }
+
+  tellMoments(next, isJump) {
+    const fresh = [];
+    for (const item of next.querySelectorAll("#moments [data-moment]")) {
+      const key = `${item.dataset.moment} ${item.textContent}`;
+      if (!this.seen.has(key)) fresh.push(item);
+      this.seen.add(key);
+    }
+    if (!this.isFirst && !isJump) this.pace.announce(fresh);
+    return fresh.length;
   }
 
   announce({ turn, title }) {
@@ -69,145 +158,124 @@ export class Table {
     this.root.dataset.turn = turn;
   }
 
+  // The focus stays, or goes to the next decision.
+  refocus() {
+    const here = document.activeElement;
+    const isGone = here === document.body || here.disabled || here.matches(".target:not(.is-live)") || here.id === "viewport";
+    if (!isGone) return;
+    const next = this.chooser.first() || document.querySelector("#choices button") || $("viewport");
+    next.focus({ preventScroll: true });
+    this.chooser.rove();
+  }
+
   // "open": what is shown is right; "stale": nobody listens; "lost": nobody answers.
   connected(state) {
     const wasLost = this.root.classList.contains("is-lost");
     this.root.classList.toggle("is-lost", state === "lost");
     this.root.classList.toggle("is-stale", state !== "open");
-    if (state === "lost") this.say(this.root.dataset.lost);
-    else if (wasLost) this.say("");
+    if (state === "lost" && !wasLost) this.say(this.text("lost"));
+    else if (wasLost && state !== "lost") this.say("");
   }
 
-  say(text, link) {
-    const why = $("why");
-    why.replaceChildren(text);
-    if (link) {
-      const a = document.createElement("a");
-      Object.assign(a, { href: link.href, textContent: link.text, target: "_blank", rel: "noopener" });
-      why.append(" ", a);
-    }
-  }
-
-  // For as long as it takes to read.
-  explain(text, link) {
-    this.say(text, link);
-    const said = $("why").textContent;
+  say(text, href) {
     clearTimeout(this.reading);
-    this.reading = setTimeout(() => $("why").textContent === said && this.say(""), 8000);
+    $("why").replaceChildren(text);
+    if (!href) return;
+    const a = document.createElement("a");
+    Object.assign(a, { href, textContent: this.text("rule"), target: "_blank", rel: "noopener" });
+    $("why").append(" ", a);
   }
 
-  toggle(id, name) {
-    const isOn = this.root.classList.toggle(name);
-    $(id).setAttribute("aria-pressed", String(isOn));
+  // For as long as it takes to read, and aloud.
+  explain(text, href) {
+    this.say(text, href);
+    this.voice.say(text);
+    this.reading = setTimeout(() => this.say(""), READING);
+  }
+
+  // What scrolls can be reached by keys; what is cut off says so.
+  fit() {
+    for (const element of this.root.querySelectorAll("[data-scroll]")) {
+      if (element.scrollHeight > element.clientHeight + 1) element.setAttribute("tabindex", "0");
+      else element.removeAttribute("tabindex");
+    }
+    const isTall = this.root.classList.contains("is-tall"), news = $("news");
+    $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;
+    $("more").setAttribute("aria-expanded", String(isTall));
+  }
+
+  more() {
+    this.root.classList.toggle("is-tall");
+    this.fit();
+  }
+
+  toggleOverview() {
+    const isOn = this.root.classList.toggle("is-overview");
+    $("overview").setAttribute("aria-pressed", String(isOn));
     this.follow();
   }
 
   // On a small screen a large map is larger than its viewport, which follows what is to be decided.
   follow() {
-    const view = $("viewport"), targets = [...view.querySelectorAll("#board .target:not(.last)")];
-    const found = targets.length ? targets : [...view.querySelectorAll("#board .target.last")];
+    const view = $("viewport"), live = liveTargets();
+    const found = live.length ? live : [...view.querySelectorAll("#board .last")];
     if (view.scrollWidth <= view.clientWidth + 4 || !found.length) return;
     const boxes = found.map((target) => target.getBoundingClientRect()), frame = view.getBoundingClientRect();
-    const middle = (low, high) => (Math.min(...boxes.map(low)) + Math.max(...boxes.map(high))) / 2;
+    const between = (low, high) => (Math.min(...boxes.map(low)) + Math.max(...boxes.map(high))) / 2;
     view.scrollBy({
-      left: middle((b) => b.left, (b) => b.right) - frame.left - frame.width / 2,
-      top: middle((b) => b.top, (b) => b.bottom) - frame.top - frame.height / 2,
+      left: between((b) => b.left, (b) => b.right) - frame.left - frame.width / 2,
+      top: between((b) => b.top, (b) => b.bottom) - frame.top - frame.height / 2,
       behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
     });
   }
 
-  // Choosing
+  // Doing
 
   click(event) {
-    const isRest = event.detail > 1 && event.pointerType !== "touch" && Date.now() - this.acted < 700;
-    if (isRest) return; // of a double click that has already acted
-    if (event.target === $("aid")) return $("aid").close(); // beside what it shows
-    const target = event.target.closest("#board .target:not(.last)") || this.near(event);
-    const button = event.target.closest("[data-action], [data-do]");
-    if (target) this.choose(target);
-    else if (button?.dataset.action) this.button(button);
-    else if (button) this[button.dataset.do](button);
-    else if (event.target.closest("#happened")) this.root.classList.toggle("is-tall");
-    else if (event.target.closest("#layers")) this.ask(event);
-  }
-
-  // A finger that misses a narrow target by little means it.
-  near(event) {
-    if (event.pointerType !== "touch" || !event.target.closest("#layers")) return null;
-    let best = null, least = 20;
-    for (const target of document.querySelectorAll("#board .target:not(.last)")) {
-      const box = target.getBoundingClientRect(), ring = target.querySelector(".ring"), { width, height } = ring.getBBox();
-      const { a, b } = ring.getScreenCTM(), narrow = Math.min(width, height) * Math.hypot(a, b);
-      const away = Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
-      if (narrow < 32 && away < least) [best, least] = [target, away];
-    }
-    return best;
-  }
-
-  choose(target) {
-    const actions = target.dataset.actions.split(" ").filter((action) => $(`choice-${action}`));
-    if (actions.length > 1) return this.pick(target, actions);
-    const button = $(`choice-${actions[0]}`)?.querySelector("button");
+    if (event.target.matches("dialog")) return event.target.close(); // beside what it shows
+    const button = event.target.closest("[data-move], [data-do]");
     if (!button) return;
-    const needsTwo = matchMedia("(pointer: coarse)").matches && "final" in button.dataset;
-    if (needsTwo && this.asked !== target.id) {
-      this.cancel();
-      this.asked = target.id;
-      target.classList.add("is-asked");
-      return this.say(this.root.dataset.tap.replace("{0}", button.textContent));
+    if (button.dataset.do) return this[button.dataset.do](button);
+    if (event.detail < 2 || !this.hasJustMoved()) this.make(this.offers()[Number(button.dataset.move)]);
+  }
+
+  hasJustMoved() {
+    return Date.now() - this.acted < DOUBLE;
+  }
+
+  // Post a move; a way goes on as long as nothing else happens on it.
+  async make(move) {
+    if (this.isBusy) return;
+    this.chooser.pend(move);
+    for (const chain of move.chains) {
+      const seq = this.seq, known = this.seen.size;
+      this.acted = Date.now();
+      const isMade = await this.post("act", { actions: chain.join(" "), seq });
+      if (!isMade || this.seq !== seq + 1 || this.seen.size !== known) break;
     }
-    this.act(actions[0]);
-  }
-
-  // Several choices mean this place: show their buttons.
-  pick(target, actions) {
-    const isSame = target.classList.contains("is-asked");
-    this.cancel();
-    if (isSame) return;
-    target.classList.add("is-asked");
-    for (const action of actions) $(`choice-${action}`).classList.add("is-picked");
-    this.say(this.root.dataset.pick);
-    $(`choice-${actions[0]}`).querySelector("button").focus();
-  }
-
-  button(button) {
-    const needsTwo = matchMedia("(pointer: coarse)").matches && "final" in button.dataset && "placed" in button.dataset;
-    if (needsTwo && this.asked !== button.dataset.action) {
-      this.asked = button.dataset.action;
-      return this.say(this.root.dataset.tap.replace("{0}", button.textContent));
-    }
-    this.act(button.dataset.action);
-  }
-
-  cancel() {
-    this.asked = null;
-    for (const name of ["is-asked", "is-picked"])
-      for (const element of this.root.querySelectorAll(`.${name}`)) element.classList.remove(name);
-    this.say("");
-  }
-
-  escape() {
-    const isHolding = !this.root.querySelector(".is-asked") && $("undo") && "holding" in $("undo").dataset;
-    this.cancel();
-    if (isHolding) this.undo();
-  }
-
-  list() {
-    this.root.classList.toggle("is-all");
-  }
-
-  act(action) {
-    this.acted = Date.now();
-    return this.post("act", { action, seq: this.seq });
+    this.chooser.settle();
   }
 
   undo() { return this.post("undo", { seq: this.seq }); }
-  openAid() { $("aid").showModal(); }
-  closeAid() { $("aid").close(); }
-  lift(button) { // not by the second tap on what was there before
-    if (Date.now() - this.acted > 500) this.post("lift", { seat: button.dataset.seat, seq: this.seq });
-  }
+  restart() { return this.post("undo", { seq: this.seq, whole: "1" }); }
   hurry() { return this.post("hurry", {}); }
+  again(button) { return this.replay.start(button.dataset.start); }
+  openAid() { return $("aid").childElementCount ? $("aid").showModal() : undefined; }
+  closeAid() { $("aid").close(); }
+  openKeys() { $("keys").showModal(); }
+  closeKeys() { $("keys").close(); }
+
+  async lift(button) {
+    if (this.hasJustMoved()) return; // the second tap on what was there before
+    if (await this.post("lift", { seat: button.dataset.seat, seq: this.seq })) this.live.reopen();
+  }
+
+  // Escape: one thing after the other.
+  escape() {
+    if (this.chooser.menu.isOpen) this.chooser.menu.close(true);
+    else if (this.root.classList.contains("is-tall")) this.more();
+    else if (!this.chooser.back()) this.say("");
+  }
 
   // Whether it was done.
   async post(what, values) {
@@ -218,12 +286,12 @@ export class Table {
       const body = new URLSearchParams(values), signal = AbortSignal.timeout(10000);
       const answer = await fetch(`${this.url}/${what}`, { method: "POST", body, signal });
       const text = await answer.text();
-      if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.show(text);
+      if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.showAnswer(text);
       const reason = answer.headers.get("x-reason");
-      if (answer.status >= 400) this.say(reason ? decodeURIComponent(reason) : this.root.dataset.failed);
+      if (answer.status >= 400) this.explain(reason ? decodeURIComponent(reason) : this.text("failed"));
       return answer.ok;
     } catch {
-      this.say(this.root.dataset.lost);
+      this.explain(this.text("lost"));
       return false;
     } finally {
       this.isBusy = false;
@@ -231,61 +299,41 @@ export class Table {
     }
   }
 
+  // What the server answers is shown at once, whatever waits.
+  showAnswer(html) {
+    const next = parse(html);
+    this.pace.forget(Number(next.querySelector("#meta").dataset.seq));
+    this.show(next);
+  }
+
   // Why can this place not be chosen?
-  async ask(event) {
+  async askWhy(x, y, piece) {
     if (this.root.dataset.turn !== "mine") return;
-    this.cancel();
-    const board = $("board"), point = new DOMPoint(event.clientX, event.clientY);
-    const { x, y } = point.matrixTransform(board.getScreenCTM().inverse());
-    const seq = this.seq;
-    const answer = await fetch(`${this.url}/why?x=${x.toFixed(1)}&y=${y.toFixed(1)}`).catch(() => null);
-    if (!answer?.ok) return;
-    const why = await answer.json();
-    if (seq !== this.seq) return;
-    if ("back" in why) return this.putDown(why.back);
-    if (why.meant) return this.act(why.meant);
-    if (why.words) this.explain(why.words, why.clause && { href: why.href, text: why.clause });
+    const seq = this.seq, query = new URLSearchParams({ x: x.toFixed(1), y: y.toFixed(1), piece });
+    const answer = await fetch(`${this.url}/why?${query}`).catch(() => null);
+    if (!answer?.ok || seq !== this.seq) return;
+    const { words, href } = await answer.json();
+    if (words && seq === this.seq) this.explain(words, href);
   }
 
-  // Put down what was taken up, perhaps for something else.
-  async putDown(instead) {
-    if ((await this.undo()) && instead) await this.act(instead);
+  openAsk() {
+    $("ask").querySelector("details").open = true;
+    $("asking").focus();
   }
 
-  // Keys: arrows go from target to target, Enter chooses, Escape cancels, U takes back, ? shows the aid.
-  key(event) {
-    if ($("aid").open) return event.key === "?" ? this.closeAid() : undefined; // Escape closes it by itself
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    const here = document.activeElement.closest?.("#board .target");
-    if (event.key === "Escape") this.escape();
-    else if (event.key === "u" && $("undo")) this.undo();
-    else if (event.key === "f" && $("hurry")) this.hurry();
-    else if (event.key === "?") this.openAid();
-    else if ((event.key === "Enter" || event.key === " ") && here) this.choose(here);
-    else if (event.key.startsWith("Arrow") && this.isForBoard()) this.go(here, event.key);
-    else return;
+  // A move or a question in words.
+  async ask(event) {
     event.preventDefault();
+    const text = $("asking").value.trim();
+    if (!text) return;
+    const answer = await fetch(`${this.url}/ask?${new URLSearchParams({ text })}`).catch(() => null);
+    const { words, actions } = answer?.ok ? await answer.json() : { words: this.text("failed") };
+    if (actions && (await this.post("act", { actions, seq: this.seq }))) $("asking").value = "";
+    $("answer").textContent = words || "";
+    if (words) this.voice.say(words);
   }
+}
 
-  // Arrows scroll where there is nothing to choose, and where something else has the focus.
-  isForBoard() {
-    const focus = document.activeElement;
-    return Boolean(document.querySelector("#board .target:not(.last)")) && (focus === document.body || Boolean(focus.closest("#board, #choices, #viewport")));
-  }
-
-  go(here, key) {
-    const targets = [...document.querySelectorAll("#board .target:not(.last)")];
-    if (!targets.length) return;
-    if (!here) return targets[0].focus();
-    const middle = (element) => { const b = element.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-    const [x, y] = middle(here), [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
-    let best = null, least = Infinity;
-    for (const target of targets) {
-      const [tx, ty] = middle(target), along = (tx - x) * dx + (ty - y) * dy, across = Math.abs((tx - x) * dy) + Math.abs((ty - y) * dx);
-      const cost = along + across;
-      if (target !== here && along > 1 && cost < least) [best, least] = [target, cost];
-    }
-    (best || targets[(targets.indexOf(here) + (dx + dy > 0 ? 1 : targets.length - 1)) % targets.length]).focus();
-    this.rove();
-  }
+function parse(html) {
+  return new DOMParser().parseFromString(html, "text/html").body;
 }

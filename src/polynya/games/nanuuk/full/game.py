@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from polynya.core.game import Game, Setup
+from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, Seat, View, Viewer
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
-from polynya.games.nanuuk.full import audit, diagrams, judge, score_sheets, views
+from polynya.games.nanuuk.full import audit, diagrams, judge, moves, score_sheets, views
 from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.games.nanuuk.full.options import TABLE, FullSetup, check_setup
@@ -87,6 +88,14 @@ class FullGame(Game):
     def redeal(self, view: View, rng: Rng) -> State:
         assert isinstance(view, FullView)
         return views.state_of(view)
+
+    def move_facts(self, view: View, actions: tuple[Action, ...]) -> MoveFacts:
+        assert isinstance(view, FullView)
+        return moves.move_facts(view, actions)
+
+    def wishes(self, view: View, piece: Target, target: Target) -> list[tuple[Action, ...]]:
+        assert isinstance(view, FullView)
+        return moves.wishes(view, piece, target)
 
     def objection(self, state: State, action: Action) -> str | None:
         assert isinstance(state, FullState)

@@ -8,14 +8,18 @@ from polynya.core.texts import N_, Translate
 from polynya.core.types import Action
 from polynya.games.nanuuk.board import IGLOOS, SPACE_NAMES, edge_between
 from polynya.games.nanuuk.full.actions import DEPOSIT, DONE, DRIVE, EXTRA, PASS, TAKE, TO
-from polynya.games.nanuuk.full.components import BEAR, INUK, NOTHING, WHALE
+from polynya.games.nanuuk.full.components import BEAR, NOTHING
+from polynya.games.nanuuk.full.moves import paid_equipment, why_it_stays
 from polynya.games.nanuuk.full.position import CRACKING, TAKING
-from polynya.games.nanuuk.full.sheet import CARRIED, HARPOON, HAS_INUK, HUSKY, KAYAK, SLED
 from polynya.games.nanuuk.full.views import FullView
 
 KIND_NAMES: Final = ("", N_("fish"), N_("seal"), N_("walrus"), N_("whale"), N_("Inuk"), N_("bear"))
-EQUIPMENT: Final = {HUSKY: N_("husky"), KAYAK: N_("kayak"), SLED: N_("sled")}
-PAID: Final = ((HUSKY,), (KAYAK,), (SLED,), (HUSKY, KAYAK, SLED))  # what each animal brings (NK-6.36, NK-6.37)
+EQUIPMENT: Final = {"husky": N_("husky"), "kayak": N_("kayak"), "sled": N_("sled")}
+STAYS: Final = {
+    "twice": N_("{0} stays: you already carry one"),
+    "harpoon": N_("{0} stays: you have no harpoon"),
+    "inuk": N_("{0} stays: you need an Inuk"),
+}
 
 
 def remark(view: FullView, action: Action, _: Translate) -> str:
@@ -25,7 +29,7 @@ def remark(view: FullView, action: Action, _: Translate) -> str:
     if DRIVE <= action < TAKE:
         return _(N_("the bear goes there"))
     if DEPOSIT <= action < DONE:
-        missing = [_(EQUIPMENT[bit]) for bit in PAID[action - DEPOSIT] if not view.left_side[view.hunter] & bit]
+        missing = [_(EQUIPMENT[amount.key]) for amount in paid_equipment(view, action - DEPOSIT)]
         return _(N_("brings {0}")).format(", ".join(missing)) if missing else _(N_("brings nothing"))
     return _(N_("spends husky and sled")) if action == EXTRA else ""
 
@@ -47,18 +51,7 @@ def details(view: FullView, _: Translate) -> str:
     found = [_(N_("hunter {0}")).format(view.labels[view.hunter]), *([SPACE_NAMES[space]] if space >= 0 else [])]
     if view.step == TAKING and kind:
         found.append(_(KIND_NAMES[kind]))
-    reason = _why_it_stays(view.left_side[view.hunter], kind) if view.step == CRACKING else ""
-    if reason:
-        found.append(_(reason).format(_(KIND_NAMES[kind])))
+    if view.step == CRACKING and kind not in (NOTHING, BEAR):
+        reason = why_it_stays(view.left_side[view.hunter], kind)
+        found += [_(STAYS[reason]).format(_(KIND_NAMES[kind]))] if reason else []
     return ", ".join(found)
-
-
-def _why_it_stays(side: int, kind: int) -> str:
-    """Why a tile cannot be taken with this left side (NK-6.28, NK-6.29, NK-6.30); empty if it can."""
-    if kind == NOTHING or kind == BEAR:
-        return ""
-    if side & CARRIED << kind:
-        return N_("{0} stays: you already carry one")
-    if kind != INUK and not side & HARPOON:
-        return N_("{0} stays: you have no harpoon")
-    return N_("{0} stays: you need an Inuk") if kind == WHALE and not side & HAS_INUK else ""

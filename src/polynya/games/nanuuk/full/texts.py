@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from polynya.core.game import Setup
-from polynya.core.texts import N_, ActionText, Texts, Translate
-from polynya.core.types import Action, View
+from polynya.core.moves import Move, Refusal, Target, Way, kind_of
+from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Texts, Translate
+from polynya.core.types import Action, Seat, View
 from polynya.games.nanuuk import texts as shared
-from polynya.games.nanuuk.full import remarks
+from polynya.games.nanuuk.full import advice, remarks, standings, story
 from polynya.games.nanuuk.full.actions import NAMES
 from polynya.games.nanuuk.full.position import (
     CRACKING,
@@ -22,7 +24,9 @@ from polynya.games.nanuuk.full.position import (
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
 
-AIM: Final = N_("Catch animals (fish 1, seal 2, walrus 3, whale 4 points) and be in an igloo at the end (2 points).")
+AIM: Final = N_(
+    "Catch animals (fish 1, seal 2, walrus 3, whale 4 points) and be in an igloo when the game ends (2 points)."
+)
 GUIDE: Final = (
     N_("In your turn your hunter moves to a neighboring space, the ice cracks, and you may take what lies there."),
     N_("With the harpoon you take fish, seals and walruses, one of each at a time; a whale only if you carry an Inuk."),
@@ -76,6 +80,7 @@ TITLES: Final = {
     "walrus": N_("walrus"),
     "whale": N_("whale"),
     "inuk": N_("Inuk"),
+    "igloo": N_("igloo"),
     "carried": N_("carried"),
     "in the igloo": N_("in the igloo"),
     "harpoon": N_("harpoon"),
@@ -87,15 +92,28 @@ PROMPTS: Final = {
     int(STARTING): N_("Choose the igloo in which your hunter starts."),
     int(MOVING): N_("Move your hunter to a neighboring space."),
     int(CRACKING): shared.CRACK_PROMPT,
-    int(DRIVING): N_("Drive the bear to a free space; that costs your harpoon."),
-    int(TAKING): N_("Do you take the tile?"),
-    int(DEPOSITING): N_("What do you put into the igloo?"),
+    int(DRIVING): N_("Drive the bear to any free space."),
+    int(TAKING): N_("Take what lies here?"),
+    int(DEPOSITING): N_("Put an animal into the igloo?"),
     int(EXTRA_TURN): N_("Pay husky and sled for an extra turn?"),
 }
+QUESTIONS: Final = {  # kind -> whether it is taken
+    "fish": N_("Take the fish? (1 point)"),
+    "seal": N_("Take the seal? (2 points)"),
+    "walrus": N_("Take the walrus? (3 points)"),
+    "whale": N_("Take the whale? (4 points)"),
+    "inuk": N_("Take the Inuk along? You need one to catch a whale."),
+}
+NUMBERED_PROMPTS: Final = {  # for players with two hunters
+    int(STARTING): N_("Choose the igloo in which hunter {0} starts."),
+    int(MOVING): N_("Move hunter {0} to a neighboring space."),
+}
+EXTRA_PROMPT: Final = N_("Extra turn: move your hunter to a neighboring space.")
+LATE_PROMPT: Final = N_("There is no way on: crack one of the marked edges now.")
 REFUSALS: Final = {
     **shared.REFUSALS,
     "NK-6.16": N_("A neighboring space without another hunter; a crack needs the kayak, a bear the harpoon."),
-    "NK-6.25": N_("The bear goes to a free space."),
+    "NK-6.25": N_("The bear goes to a free space: no igloo, hunter, tile or other bear."),
     "NK-10.32": N_("Cracks that cut nobody off come first."),
 }
 ENDINGS: Final = {
@@ -115,6 +133,59 @@ ITEMS: Final = {
     "equipment": N_("equipment carried (decides a tie)"),
 }
 VALUES: Final = {"random_open": N_("random, also beside the igloos")}
+MOVES: Final = {
+    **shared.MOVES,
+    "start": MoveText(N_("Start in the igloo on {place}")),
+    "paddle": MoveText(N_("Paddle to {place}"), "kayak"),
+    "expel": MoveText(N_("Go to {place} and drive the bear off"), "harpoon"),
+    "pass": MoveText(N_("Pass")),
+    "later": MoveText(N_("Postpone the crack to the extra turn"), "sled"),
+    "drive": MoveText(N_("Drive the bear to {place}"), "bear"),
+    "take": MoveText(N_("Take it")),
+    "leave": MoveText(N_("Leave it here")),
+    "deposit": MoveText(N_("Put it into the igloo")),
+    "done": MoveText(N_("Finish trading")),
+    "extra": MoveText(N_("Take an extra turn"), "sled"),
+    "end": MoveText(N_("End the turn")),
+}
+TAKE_OFFERS: Final = {
+    "fish": N_("Take the fish"),
+    "seal": N_("Take the seal"),
+    "walrus": N_("Take the walrus"),
+    "whale": N_("Take the whale"),
+    "inuk": N_("Take the Inuk along"),
+}
+UNITS: Final = {
+    "fish": (N_("a fish (1 point)"), N_("{0} fish")),
+    "seal": (N_("a seal (2 points)"), N_("{0} seals")),
+    "walrus": (N_("a walrus (3 points)"), N_("{0} walruses")),
+    "whale": (N_("a whale (4 points)"), N_("{0} whales")),
+    "inuk": (N_("an Inuk for the whale hunt"), N_("{0} Inuit for the whale hunt")),
+    "igloo": (N_("an igloo (2 points at the end)"), N_("{0} igloos")),
+    "harpoon": (N_("the harpoon"), N_("{0} harpoons")),
+    "husky": (N_("the husky"), N_("{0} huskies")),
+    "kayak": (N_("the kayak"), N_("{0} kayaks")),
+    "sled": (N_("the sled"), N_("{0} sleds")),
+    "extra_turn": (N_("an extra turn"), N_("{0} extra turns")),
+}
+EXPLANATIONS: Final = {
+    **shared.EXPLANATIONS,
+    "crack": N_("Broken ice between two spaces: it stays for good, and only a kayak gets you across."),
+    "hunter": N_("Moves one space a turn; at the end a hunter in an igloo is worth 2 points."),
+    "bear": N_("Bars its space: whoever enters spends the harpoon and drives the bear to a free space."),
+    "igloo": N_("Home: gives the harpoon back, takes animals for equipment, and is worth 2 points at the end."),
+    "fish": N_("1 point. Caught with the harpoon; put into an igloo, it brings the husky."),
+    "seal": N_("2 points. Caught with the harpoon; put into an igloo, it brings the kayak."),
+    "walrus": N_("3 points. Caught with the harpoon; put into an igloo, it brings the sled."),
+    "whale": N_("4 points. Caught with harpoon and Inuk; put into an igloo, it brings husky, kayak and sled."),
+    "inuk": N_("A companion: you need one along to catch a whale. Worth no points."),
+    "harpoon": N_("Catches animals and is kept. It drives one bear off and is then in the igloo until you come."),
+    "husky": N_("Together with the sled it pays for an extra turn. A fish or a whale brings it."),
+    "kayak": N_("Takes you across one crack and then goes back into the igloo. A seal or a whale brings it."),
+    "sled": N_("Together with the husky it pays for an extra turn. A walrus or a whale brings it."),
+    "carried": N_("What the hunter has along: one of each kind. Animals count here, too."),
+    "in the igloo": N_("What lies in the igloo: equipment to be brought back, and animals that are there for good."),
+}
 ICONS: Final = {f"deposit {kind}": kind for kind in KINDS[:4]}
 
 
@@ -136,6 +207,9 @@ class FullTexts(Texts):
     items = ITEMS
     values = VALUES
     icons = ICONS
+    moves = MOVES
+    units = UNITS
+    explanations = EXPLANATIONS
 
     def aim(self, setup: Setup) -> str:
         return AIM
@@ -147,3 +221,43 @@ class FullTexts(Texts):
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, FullView)
         return remarks.details(view, _)
+
+    def prompt(self, view: View, _: Translate) -> str:
+        """Names what can be taken, and says what is unusual about a step."""
+        assert isinstance(view, FullView)
+        if view.step == TAKING:
+            return _(QUESTIONS[KINDS[view.tiles[view.at[view.hunter]] - 1]])
+        if view.step == MOVING and view.is_extra:
+            return _(EXTRA_PROMPT)
+        if view.step in NUMBERED_PROMPTS and len(view.labels) > view.seats:
+            return _(NUMBERED_PROMPTS[view.step]).format(view.labels[view.hunter])
+        return _(LATE_PROMPT) if view.step == CRACKING and view.late else super().prompt(view, _)
+
+    def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
+        """Names what is taken or put into the igloo."""
+        if move.verb == "take":
+            return _(TAKE_OFFERS[kind_of(move.path[0])])
+        if move.verb == "deposit" and isinstance(move, Move):
+            return self.button_text(NAMES[move.actions[-1]], _)
+        return super().move_words(view, move, _)
+
+    def tell(
+        self, before: View, after: View, actions: Sequence[Action], names: Sequence[str], _: Translate
+    ) -> list[StoryLine]:
+        assert isinstance(before, FullView)
+        assert isinstance(after, FullView)
+        return story.tell(before, after, actions, names, _)
+
+    def standing(self, view: View, seat: Seat, _: Translate) -> str:
+        """The points, and how many of them need an igloo."""
+        assert isinstance(view, FullView)
+        return standings.standing(view, seat, _)
+
+    def decisive_targets(self, view: View) -> list[Target]:
+        """The hunters who are home."""
+        assert isinstance(view, FullView)
+        return standings.decisive_targets(view)
+
+    def advice(self, view: View, piece: Target, target: Target, refusal: Refusal, _: Translate) -> str:
+        assert isinstance(view, FullView)
+        return advice.advice(view, target, refusal, _) or super().advice(view, piece, target, refusal, _)

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from polynya.core.game import Setup
-from polynya.core.texts import N_, ActionText, MoveText, Texts, Translate
-from polynya.core.types import Action, View
+from polynya.core.moves import Refusal, Target
+from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Texts, Translate
+from polynya.core.types import NOWHERE, Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.board import SPACE_NAMES
+from polynya.games.nanuuk.intro import advice, standings, story
 from polynya.games.nanuuk.intro.actions import FROM, NAMES, TO
+from polynya.games.nanuuk.intro.moves import is_bear, may_go_on
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
 from polynya.games.nanuuk.intro.views import IntroView
 
 AIMS: Final = {
-    "standard": N_("Whose hunter can no longer move is out; the last one wins."),
+    "standard": N_("If your hunter cannot move at the start of your turn, you are out; the last one left wins."),
     "collaboration": N_("Seats 1 and 3 play against 2 and 4: the team whose hunter is blocked first wins."),
     "neighbourhood": N_(
-        "You win when the hunter of your neighbor is blocked at the start of its turn, whoever did it."
+        "You win when the hunter of your neighbor on the left is blocked at the start of its turn, whoever did it."
     ),
     "rescuer": N_("Protect your bear: you lose when it is shut in by cracks, or when neither of your pieces can move."),
-    "bear_hunt": N_("The bear wins when an Inuk is blocked at its turn, the Inuit win when the bear is."),
-    "shared_bears": N_("Move every bear, then your hunter: who cannot make a movement that is due loses."),
+    "bear_hunt": N_("The bear wins when a hunter is blocked on its turn, the hunters win when the bear is."),
+    "shared_bears": N_(
+        "On your turn you move every bear, then your hunter: if one of these moves is impossible, you lose."
+    ),
 }
-AIM_FOR_TWO: Final = N_("You lose when a hunter of yours is shut in by cracks, or when neither can move at your turn.")
+AIM_RIGHT: Final = N_(
+    "You win when the hunter of your neighbor on the right is blocked at the start of its turn, whoever did it."
+)
+AIM_FOR_TWO: Final = N_(
+    "You lose when one of your hunters is shut in by cracks, or when neither of them can move on your turn."
+)
 GUIDE: Final = (
     N_("First all place their pieces on free spaces."),
     N_("In your turn you move one of your pieces to a neighboring space: free, and not behind a crack."),
@@ -40,23 +51,31 @@ GUIDE: Final = (
 )
 VERBS: Final = {
     "place": ActionText(N_("puts a piece on {0}"), N_("Put a piece on {0}")),
-    "choose": ActionText(N_("begins with {0}"), N_("Begin with {0}")),
+    "choose": ActionText(N_("places {0} first"), N_("Place {0} first")),
     "from": ActionText(N_("chooses the piece on {0}"), N_("Move the piece on {0}")),
     "to": shared.TO,
     "stop": ActionText(N_("stops"), N_("Stop here")),
     "stay": ActionText(N_("stays"), N_("Stay")),
     "crack": shared.CRACK,
 }
-NOUNS: Final = {"bear": N_("a bear"), "hunter": N_("a hunter")}
+NOUNS: Final = {"bear": N_("the bear"), "hunter": N_("the hunter")}
 TITLES: Final = {**shared.TITLES, "to place": N_("to place")}
 PROMPTS: Final = {
-    int(PLACING): N_("Put your next piece on a free space."),
+    int(PLACING): N_("Put your hunter on a free space."),
     int(CHOOSING_KIND): N_("Which piece do you place first?"),
-    int(CHOOSING): N_("Choose the piece that you move."),
-    int(MOVING): N_("Move to a neighboring space; no piece crosses a crack."),
+    int(CHOOSING): N_("Move one of your pieces to a neighboring space; no piece crosses a crack."),
+    int(MOVING): N_("Move your hunter to a neighboring space; nobody crosses a crack."),
     int(SECOND_STEP): N_("Move the bear once more, or stop."),
     int(CRACKING): shared.CRACK_PROMPT,
 }
+BEAR_PROMPTS: Final = {  # where the piece is a bear
+    int(PLACING): N_("Put the bear on a free space."),
+    int(MOVING): N_("Move the bear to a neighboring space; nobody crosses a crack."),
+}
+RUN_PROMPT: Final = N_("Move the bear one or two spaces; nobody crosses a crack.")
+EXACT_RUN_PROMPT: Final = N_("Move the bear two spaces; nobody crosses a crack.")
+SHARED_CHOICE: Final = N_("Move a bear that has not moved yet in this turn.")
+EXACT_STEP: Final = N_("Move the bear once more.")
 REFUSALS: Final = {
     **shared.REFUSALS,
     "NK-6.9": N_("A piece goes to a neighboring free space, and not across a crack."),
@@ -66,17 +85,17 @@ REFUSALS: Final = {
     "NK-10.22": N_("Choose a bear that has not moved yet and can."),
 }
 ENDINGS: Final = {
-    "NK-8.1": N_("Both hunters of the player on turn were blocked."),
-    "NK-8.2": N_("A hunter was enclosed by cracks on all sides: his player loses."),
-    "NK-8.3": N_("One crack enclosed hunters of both players: who made it wins."),
+    "NK-8.1": N_("Neither hunter of the player on turn could move."),
+    "NK-8.2": N_("A hunter was shut in by cracks on all sides: the player who leads it loses."),
+    "NK-8.3": N_("One crack shut in hunters of both players: whoever made it wins."),
     "NK-8.5": N_("Everybody else was blocked and had to leave."),
-    "NK-10.3": N_("A hunter on turn was blocked: his own team wins."),
-    "NK-10.5": N_("A hunter on turn was blocked: his neighbor wins."),
-    "NK-10.8": N_("A bear was enclosed: its player loses."),
-    "NK-10.9": N_("Both pieces of the player on turn were blocked."),
-    "NK-10.13": N_("Somebody on turn was blocked: the other side of the bear hunt wins."),
-    "NK-10.18": N_("The bear was gone, and then one of the two Inuit was blocked."),
-    "NK-10.20": N_("One of the two Inuit was blocked: the bear wins."),
+    "NK-10.3": N_("The hunter on turn was blocked: its own team wins."),
+    "NK-10.5": N_("The hunter on turn was blocked: the neighbor wins."),
+    "NK-10.8": N_("A bear was shut in: its player loses. If one crack shut in both bears, whoever made it wins."),
+    "NK-10.9": N_("Neither piece of the player on turn could move."),
+    "NK-10.13": N_("The piece on turn was blocked: the other side of the bear hunt wins."),
+    "NK-10.18": N_("The bear was gone, and then one of the two hunters was blocked: the other one wins."),
+    "NK-10.20": N_("One of the two hunters was blocked: the bear wins."),
     "NK-10.23": N_("The player on turn could not move what had to be moved, and loses."),
 }
 VALUES: Final = {
@@ -89,12 +108,21 @@ VALUES: Final = {
     "right": N_("right"),
 }
 MOVES: Final = {
-    "place": MoveText(N_("Put a piece on {place}")),
-    "choose": MoveText(N_("Choose")),
-    "walk": MoveText(N_("Go to {place}")),
+    **shared.MOVES,
+    "place": MoveText(N_("Put your hunter on {place}")),
+    "place_bear": MoveText(N_("Put the bear on {place}")),
+    "bear_first": MoveText(N_("Place the bear first"), "bear"),
+    "hunter_first": MoveText(N_("Place the hunter first"), "hunter"),
     "stop": MoveText(N_("Stop here")),
-    "stay": MoveText(N_("Stay")),
-    "crack": MoveText(N_("Crack the ice at {place}")),
+    "stay": MoveText(N_("Stay here")),
+}
+EXPLANATIONS: Final = {
+    **shared.EXPLANATIONS,
+    "hunter": N_(
+        "Moves one space a turn. Blocked: no step is possible now. Shut in: every side is a crack or the rim."
+    ),
+    "bear": N_("In a bear hunt, and where bears are shared, it moves one or two spaces; otherwise one, like a hunter."),
+    "to place": N_("This piece is not on the ice yet."),
 }
 WITH_A_PIECE: Final = (PLACING, MOVING, SECOND_STEP, CRACKING)
 
@@ -116,10 +144,48 @@ class IntroTexts(Texts):
     endings = ENDINGS
     values = VALUES
     moves = MOVES
+    explanations = EXPLANATIONS
 
     def aim(self, setup: Setup) -> str:
         assert isinstance(setup, IntroSetup)
+        if setup.variant == "neighbourhood" and setup.neighbour_side == "right":
+            return AIM_RIGHT
         return AIM_FOR_TWO if setup.variant == "standard" and setup.seats == 2 else AIMS[setup.variant]
+
+    def prompt(self, view: View, _: Translate) -> str:
+        """Names the piece."""
+        assert isinstance(view, IntroView)
+        is_exact = ("bear_exactly_two", "true") in view.options
+        if view.step == MOVING and may_go_on(view, view.piece):
+            return _(EXACT_RUN_PROMPT if is_exact else RUN_PROMPT)
+        if view.step in BEAR_PROMPTS and is_bear(view, view.piece):
+            return _(BEAR_PROMPTS[view.step])
+        if view.step == CHOOSING and NOWHERE in view.owners:
+            return _(SHARED_CHOICE)
+        if view.step == SECOND_STEP and is_exact:
+            return _(EXACT_STEP)
+        return super().prompt(view, _)
+
+    def tell(
+        self, before: View, after: View, actions: Sequence[Action], names: Sequence[str], _: Translate
+    ) -> list[StoryLine]:
+        assert isinstance(before, IntroView)
+        assert isinstance(after, IntroView)
+        return story.tell(before, after, actions, names, _)
+
+    def standing(self, view: View, seat: Seat, _: Translate) -> str:
+        """How many ways each piece has."""
+        assert isinstance(view, IntroView)
+        return standings.standing(view, seat, _)
+
+    def decisive_targets(self, view: View) -> list[Target]:
+        """The pieces that could not move any more."""
+        assert isinstance(view, IntroView)
+        return standings.decisive_targets(view)
+
+    def advice(self, view: View, piece: Target, target: Target, refusal: Refusal, _: Translate) -> str:
+        assert isinstance(view, IntroView)
+        return advice.advice(view, piece, target, refusal, _) or super().advice(view, piece, target, refusal, _)
 
     def remark(self, view: View, action: Action, _: Translate) -> str:
         """The piece that stands on the space to choose."""
@@ -133,5 +199,5 @@ class IntroTexts(Texts):
         if view.step not in WITH_A_PIECE or view.piece < 0:
             return ""
         label, space = view.labels[view.piece], view.at[view.piece]
-        name = _(N_("bear {0}")) if label.startswith("B") else _(N_("hunter {0}"))
+        name = _(N_("bear {0}")) if is_bear(view, view.piece) else _(N_("hunter {0}"))
         return ", ".join([name.format(label), *([SPACE_NAMES[space]] if space >= 0 else [])])

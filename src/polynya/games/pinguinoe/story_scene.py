@@ -1,0 +1,69 @@
+"""A move of Pinguinoè as one reader has seen it, and the words for places, cards and penguins in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from polynya.core.moves import space
+from polynya.core.texts import N_, Translate, mark
+from polynya.core.types import Action
+from polynya.games.pinguinoe.board import CARD_CORNERS, CARD_NAMES, CELL_NAMES, GRID_NAMES, cells_of
+from polynya.games.pinguinoe.faces import BLOCK, ICE, SEA, SEAL_SPACE, SEARCH
+from polynya.games.pinguinoe.views import PinguinoeView
+
+GROUNDS: Final = ((int(ICE), N_("ice")), (int(SEA), N_("sea")))
+SPECIALS: Final = ((int(SEARCH), N_("a search space")), (int(SEAL_SPACE), N_("a seal space")))
+DOORS: Final = (N_("the ark opens left and right"), N_("the ark opens at the top and bottom"))
+
+
+class Scene:
+    """What was before and after an action, and how it is said."""
+
+    def __init__(
+        self, before: PinguinoeView, after: PinguinoeView, action: Action, names: Sequence[str], translate: Translate
+    ) -> None:
+        self.before = before
+        self.after = after
+        self.action = action
+        self.names = names
+        self.translate = translate
+
+    def say(self, text: str, *words: object) -> str:
+        """A text in the reader's language, with these words in it."""
+        return self.translate(text).format(*words)
+
+    def place(self, cell: int) -> str:
+        """A cell that lights up."""
+        return mark(space(CELL_NAMES[cell]), GRID_NAMES[cell])
+
+    def card(self, card: int) -> str:
+        """A card that lights up."""
+        return mark(f"card:{CARD_NAMES[card]}", "-".join(CARD_CORNERS[card]))
+
+    def penguin(self, seat: int) -> tuple[str, str]:
+        """Whose penguin it is, and where it stood before."""
+        return self.names[seat], self.place(self.before.at[seat])
+
+    def join(self, words: Sequence[str]) -> str:
+        """`a, b and c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.say(N_("{0} and {1}"), ", ".join(words[:-1]), words[-1])
+
+    def face(self, card: int) -> str:
+        """What a card shows now: `ice, sea and a seal space`."""
+        types = [self.after.cells[cell] for cell in cells_of(card)]
+        found = [self.say(text) for type, text in GROUNDS if type in types]
+        for type, text in SPECIALS:
+            if type in types:
+                cell = cells_of(card)[types.index(type)]
+                found.append(mark(space(CELL_NAMES[cell]), self.say(text)))
+        blocks = types.count(int(BLOCK))
+        if blocks:
+            found.append(self.say(N_("a block") if blocks == 1 else N_("{0} blocks"), blocks))
+        return self.join(found)
+
+    def ark_doors(self, side: int) -> str:
+        """From where the ark can be entered (PN-4.15)."""
+        return self.say(DOORS[side])

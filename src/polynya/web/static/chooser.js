@@ -1,0 +1,229 @@
+// Choosing on the board in stages: what can act, then everything that it can do.
+import { $, art, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, svg, targetAt, targetElement, targetsNear } from "./geometry.js";
+import { Menu } from "./menu.js";
+import { clear, showPending, showWay } from "./marks.js";
+import { Moves, sensible, summary } from "./moves.js";
+import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
+
+const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-asked"];
+
+export class Chooser {
+  constructor(table) {
+    this.table = table;
+    this.menu = new Menu();
+    this.moves = new Moves([]);
+    this.names = new Map(); // target -> what it is called
+    this.picked = []; // targets, one after the other
+    this.isGiven = false; // picked by nobody, because there is nothing else to pick
+    this.asked = null; // the move that waits for a second tap
+    this.hasConfirmed = ""; // the turn in which a move was confirmed
+  }
+
+  // The table has changed.
+  reset(offers) {
+    this.menu.close();
+    this.moves = new Moves(offers);
+    this.picked = this.moves.start();
+    this.isGiven = this.picked.length > 0;
+    this.stage();
+  }
+
+  stage() {
+    this.asked = null;
+    hideTip();
+    clear("way");
+    const next = this.moves.after(this.picked), first = this.picked.length ? this.moves.after([]) : next;
+    const verbs = new Set([...next.values()].flat().filter((move) => move.sign).map((move) => move.verb));
+    for (const element of document.querySelectorAll("#board .target")) {
+      const target = element.dataset.target, on = this.classesOf(target, next, first);
+      for (const name of STAGES) element.classList.toggle(name, on.includes(name));
+      element.querySelector(".signs")?.remove();
+      if (!on.length) continue;
+      const moves = next.get(target) || first.get(target) || [];
+      element.setAttribute("aria-label", this.describe(target, moves));
+      if (on.includes("is-picked")) element.setAttribute("aria-pressed", "true");
+      else element.removeAttribute("aria-pressed");
+      if (next.has(target) && verbs.size > 1) element.append(signs(moves.filter((move) => move.clicks.length === this.picked.length + 1)));
+    }
+    this.rove();
+  }
+
+  classesOf(target, next, first) {
+    if (next.has(target) && this.picked.length) return ["is-live", "is-next"];
+    if (this.picked.includes(target)) return ["is-live", "is-origin", "is-picked"];
+    if (!first.has(target)) return [];
+    const role = first.get(target).some((move) => move.clicks.length > 1) ? "is-origin" : "is-ring";
+    return this.picked.length && !this.isGiven ? ["is-live", role, "is-other"] : ["is-live", role];
+  }
+
+  // For ears, and for the tip: what it is, or what it does.
+  describe(target, moves) {
+    const name = this.names.get(target) || "", k = this.picked.length + 1;
+    const ends = sensible(moves.filter((move) => move.clicks.length === (move.clicks[0] === target ? 1 : k)));
+    if (!ends.length || ends.length < moves.filter((move) => move.clicks.length > k).length) return name;
+    if (ends.length === 1) return summary(ends[0]);
+    return this.table.text("several", name, ends.length);
+  }
+
+  // The board is one stop of the Tab key; arrows go on from there.
+  rove() {
+    const live = liveTargets(), here = live.find((element) => element === document.activeElement) || this.first();
+    for (const element of document.querySelectorAll("#board .target"))
+      element.setAttribute("tabindex", element === here ? "0" : "-1");
+  }
+
+  // The first thing to decide on the board.
+  first() {
+    return document.querySelector("#board .target.is-next") || liveTargets()[0] || null;
+  }
+
+  // Somebody points at a target; `isAll` asks for everything that it can mean.
+  activate(element, isAll = false) {
+    const target = element.dataset.target, next = this.moves.after(this.picked).get(target);
+    this.menu.close();
+    if (next) return this.go(element, this.picked, next, isAll);
+    if (this.picked.includes(target)) return this.isGiven ? undefined : this.putDown();
+    const first = this.moves.after([]).get(target);
+    if (first) return this.go(element, [], first, isAll);
+  }
+
+  go(element, before, moves, isAll) {
+    const k = before.length + 1, ends = moves.filter((move) => move.clicks.length === k);
+    if (ends.length === moves.length) return this.finish(element, isAll ? ends : sensible(ends), isAll);
+    this.picked = [...before, element.dataset.target];
+    this.isGiven = false;
+    this.table.say("");
+    this.stage();
+    this.table.voice.say(this.table.text("picked", this.names.get(element.dataset.target)));
+    if (ends.length) this.openMenu(element, ends);
+  }
+
+  finish(element, moves, isAll) {
+    if (moves.length > 1 || isAll) return this.openMenu(element, moves);
+    const [move] = moves, isSure = this.asked === move || !move.final || !matchMedia("(pointer: coarse)").matches;
+    if (isSure || this.hasConfirmed === this.table.turn) return this.table.make(move);
+    this.asked = move;
+    this.hasConfirmed = this.table.turn;
+    element.classList.add("is-asked");
+    this.table.explain(this.table.text("tap", move.words));
+  }
+
+  openMenu(element, moves) {
+    hideTip();
+    const more = ({ costs, brings }) => [costs, brings].filter(Boolean).join(", ");
+    this.menu.open(element, moves.map((move) => ({
+      words: move.words, more: more(move), sign: move.sign, number: move.number, run: () => this.table.make(move),
+    })));
+  }
+
+  // What a finger can mean, enlarged.
+  openCandidates(elements) {
+    this.menu.open(elements[0], elements.map((element) => {
+      const piece = pieceOf(element.dataset.target);
+      const run = () => this.activate(element);
+      return { words: element.getAttribute("aria-label"), picture: piece && pictureOf(piece), run };
+    }));
+  }
+
+  // One stage back; whether there was one.
+  back() {
+    const isAsked = Boolean(this.asked);
+    if (isAsked) this.table.say("");
+    else if (!this.picked.length || this.isGiven) return false;
+    if (isAsked) this.stage();
+    else this.putDown();
+    return true;
+  }
+
+  putDown() {
+    const last = this.picked.pop();
+    if (!this.picked.length) {
+      this.picked = this.moves.start();
+      this.isGiven = this.picked.length > 0;
+    }
+    this.stage();
+    this.table.voice.say(this.table.text("down"));
+    const element = targetElement(last);
+    if (document.activeElement === document.body && element) element.focus({ preventScroll: true });
+  }
+
+  // A click or a tap.
+  point(x, y, isTouch) {
+    const direct = targetAt(x, y), near = isTouch ? targetsNear(x, y) : [];
+    const isTight = near.length > 1 && near.some(([, element]) => isSmall(element)) && near[0][0] > 0.6 * near[1][0];
+    if (isTight) return this.openCandidates(near.map(([, element]) => element));
+    const element = direct || near[0]?.[1];
+    if (element) return this.activate(element);
+    const { x: bx, y: by } = onBoard(x, y);
+    this.table.askWhy(bx, by, this.picked[0] || "");
+  }
+
+  // A right click or a long press: everything that it can mean, and what it is; never a move.
+  inspect(x, y) {
+    const element = targetAt(x, y) || targetsNear(x, y)[0]?.[1], piece = pieceAt(x, y);
+    if (element) this.inspectTarget(element);
+    else if (piece) showTip(piece, pieceText(piece));
+  }
+
+  inspectTarget(element) {
+    const target = element.dataset.target;
+    const moves = this.moves.after(this.picked).get(target) || this.moves.after([]).get(target) || [];
+    const ends = moves.filter((move) => move.clicks.at(-1) === target);
+    if (ends.length) this.openMenu(element, ends);
+    else showTip(element, this.names.get(target));
+  }
+
+  // What is pointed at without a click.
+  hover(element) {
+    if (tipOwner() === element) return;
+    const target = element.dataset.target, moves = this.moves.after(this.picked).get(target) || [];
+    const ends = sensible(moves.filter((move) => move.clicks.length === this.picked.length + 1));
+    showTip(element, ends.length > 1 ? ends.map(summary).join("\n") : element.getAttribute("aria-label"));
+    if (ends.length === 1 && ends[0].chains.length > 1) showWay(ends[0].path);
+    else clear("way");
+  }
+
+  unhover() {
+    hideTip();
+    clear("way");
+  }
+
+  // To the nearest target in a direction.
+  step(here, key) {
+    const live = liveTargets();
+    if (!live.length) return;
+    if (!here) return this.focus(this.first());
+    const from = middle(here), [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
+    let best = null, least = Infinity;
+    for (const element of live) {
+      const { x, y } = middle(element), along = (x - from.x) * dx + (y - from.y) * dy;
+      const cost = along + 1.5 * (Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx));
+      if (element !== here && along > 1 && cost < least) [best, least] = [element, cost];
+    }
+    const k = live.indexOf(here) + (dx + dy > 0 ? 1 : live.length - 1);
+    this.focus(best || live[k % live.length]);
+  }
+
+  focus(element) {
+    element.focus({ preventScroll: true });
+    this.rove();
+  }
+
+  pend(move) {
+    this.menu.close();
+    this.unhover();
+    showPending(move.path);
+  }
+
+  settle() {
+    clear("pending");
+  }
+}
+
+// Small signs of the verbs, at the rim of a target.
+function signs(moves) {
+  const names = [...new Set(sensible(moves).map((move) => move.sign).filter(Boolean))].slice(0, 3);
+  const drawn = names.map((name, k) => art(name, { transform: `translate(${18 - 20 * k} -20) scale(.34)` }));
+  const grounds = names.map((name, k) => svg("circle", { cx: 18 - 20 * k, cy: -20, r: 11 }));
+  return svg("g", { class: "signs", "aria-hidden": "true" }, ...grounds, ...drawn);
+}

@@ -1,0 +1,69 @@
+// What is drawn over the board and is no piece: ways, ghosts, and places that words light up.
+import { $, cssName, kindOf, middle, onBoard, pictureOf, pieceOf, placeOf, svg, targetElement } from "./geometry.js";
+
+function put(layer, ...elements) {
+  clear(layer);
+  if (elements.length) $("marks").append(svg("g", { class: layer }, ...elements));
+}
+
+export function clear(layer) {
+  $("marks").querySelector(`g.${layer}`)?.remove();
+}
+
+function at(target) {
+  const element = targetElement(target);
+  if (!element) return null;
+  const { x, y } = middle(element);
+  return onBoard(x, y);
+}
+
+function line(path) {
+  const points = path.map(at).filter(Boolean).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
+  return points.length > 1 ? [svg("polyline", { class: "way-line", points: points.join(" ") })] : [];
+}
+
+export function showWay(path) {
+  const stations = path.slice(1).map(at).filter(Boolean).map(({ x, y }) => svg("circle", { class: "station", cx: x, cy: y, r: 6 }));
+  put("way", ...line(path), ...stations);
+}
+
+// A piece in the hand of who drags it.
+export function showHeld(piece, x, y) {
+  const here = onBoard(x, y);
+  put("held", ghost(piece, here));
+}
+
+function ghost(piece, { x, y }) {
+  const { a, b, c, d } = $("marks").getScreenCTM().inverse().multiply(piece.getScreenCTM());
+  const color = piece.getAttribute("color");
+  const matrix = [a, b, c, d, x, y].map((number) => number.toFixed(3)).join(" ");
+  return svg("g", { class: "ghost", transform: `matrix(${matrix})`, ...(color && { color }) }, ...pictureOf(piece));
+}
+
+// What was chosen, until the server answers.
+export function showPending(path) {
+  const piece = path.length > 1 && pieceOf(path[0]), end = path.length && at(path.at(-1));
+  if (!end) return;
+  const mark = piece ? ghost(piece, end) : svg("circle", { class: "station", cx: end.x, cy: end.y, r: 10 });
+  put("pending", ...line(path), mark);
+}
+
+// Rings at places that are meant by words; the style sheet of the table knows where.
+export function light(targets, layer = "light") {
+  put(layer, ...targets.map(ring).filter(Boolean));
+}
+
+function ring(target) {
+  const kind = kindOf(target), place = cssName(placeOf(target));
+  const names = kind === "space" ? [`ground-${place}`, place] : [place, `${cssName(kind)}-${place}`, `ground-${place}`];
+  const own = pieceOf(target);
+  const slot = own?.getAttribute("class").match(/\bin\S+/)?.[0] || "in111-0";
+  const mark = svg("g", { class: "lit" }, svg("circle", { class: "ring", r: 34 }));
+  $("marks").append(mark); // so that it has a style
+  const name = names.find((candidate) => {
+    mark.setAttribute("class", `lit at-${candidate} ${slot}`);
+    return getComputedStyle(mark).getPropertyValue("--x") !== "";
+  });
+  mark.remove();
+  return name ? mark : null;
+}

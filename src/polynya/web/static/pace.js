@@ -1,0 +1,113 @@
+// How fast bots are shown: the time of a whole turn, shared by its moves. Whatever somebody does jumps to now.
+import { $ } from "./geometry.js";
+import { kept, keep } from "./settings.js";
+
+const TURN = { slow: 3600, normal: 1800, quick: 700, now: 0 }; // milliseconds
+const MOMENT = { slow: 5000, normal: 3200, quick: 1600, now: 0 };
+const FIRST_GAMES = 3; // are slow
+const LONG_AGO = -1e9;
+
+export class Pace {
+  constructor(table, tableId) {
+    Object.assign(this, { table, queue: [], timer: 0, seat: "", begun: LONG_AGO, shown: 0, moments: [], momentTimer: 0 });
+    this.usual = isNewcomer(tableId) ? "slow" : "normal";
+    $("pace").value = this.setting;
+    $("pace").addEventListener("change", () => {
+      keep("pace", $("pace").value);
+      this.flush();
+    });
+    $("moment").addEventListener("click", () => this.nextMoment());
+    document.addEventListener("visibilitychange", () => document.hidden && this.flush());
+  }
+
+  get setting() {
+    const found = kept("pace");
+    return found in TURN ? found : this.usual;
+  }
+
+  // News from the stream: {seq, isBot, seat, show}.
+  receive(news) {
+    this.queue.push(news);
+    if (!news.isBot || document.hidden || !TURN[this.setting]) this.flush();
+    else this.plan();
+  }
+
+  plan() {
+    clearTimeout(this.timer);
+    if (!this.queue.length || this.moments.length) return;
+    this.timer = setTimeout(() => this.next(), Math.max(0, this.due() - performance.now()));
+  }
+
+  // When the move that is shown has had its share of the turn.
+  due() {
+    const end = this.begun + TURN[this.setting];
+    const others = this.queue.findIndex((news) => news.seat !== this.seat);
+    const more = others < 0 ? this.queue.length : others;
+    return this.shown + Math.max(0, end - this.shown) / (more + 1);
+  }
+
+  next() {
+    const news = this.queue.shift();
+    this.shown = performance.now();
+    if (news.seat !== this.seat) this.begun = this.shown;
+    this.seat = news.seat;
+    news.show();
+    this.plan();
+  }
+
+  // Everything that has come, at once.
+  flush() {
+    clearTimeout(this.timer);
+    const all = this.queue.splice(0);
+    all.forEach((news, k) => news.show(all.length > 1, k < all.length - 1));
+    this.begin();
+  }
+
+  // The player has moved, or has asked for the table as it is at `seq`.
+  forget(seq) {
+    this.queue = this.queue.filter((news) => news.seq > seq);
+    this.begin();
+  }
+
+  // What comes next is shown as soon as it comes.
+  begin() {
+    Object.assign(this, { seat: "", begun: LONG_AGO });
+  }
+
+  // What chance or others did to people, one after the other, large.
+  announce(items) {
+    if (document.hidden || !MOMENT[this.setting]) return;
+    this.moments.push(...items.map((item) => [item.querySelector("svg")?.cloneNode(true), item.textContent.trim()]));
+    if (this.moments.length && $("moment").hidden) this.showMoment();
+  }
+
+  showMoment() {
+    clearTimeout(this.momentTimer);
+    const card = $("moment");
+    card.hidden = !this.moments.length;
+    if (card.hidden) return this.plan();
+    const [picture, words] = this.moments[0], text = document.createElement("span");
+    text.textContent = words;
+    card.replaceChildren(...(picture ? [picture] : []), text);
+    this.momentTimer = setTimeout(() => this.nextMoment(), MOMENT[this.setting]);
+  }
+
+  nextMoment() {
+    this.moments.shift();
+    this.showMoment();
+  }
+
+  // Whatever somebody does.
+  interrupt() {
+    this.moments = [];
+    this.showMoment();
+    this.flush();
+  }
+}
+
+function isNewcomer(tableId) {
+  const tables = (kept("tables") || "").split(" ").filter(Boolean);
+  if (!tables.includes(tableId)) tables.push(tableId);
+  keep("tables", tables.slice(0, FIRST_GAMES + 1).join(" "));
+  return tables.indexOf(tableId) < FIRST_GAMES;
+}

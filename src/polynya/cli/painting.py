@@ -14,7 +14,6 @@ from typing import Final, Protocol, runtime_checkable
 
 from rich.text import Text
 
-from polynya.bundles import texts_of
 from polynya.core.game import Game
 from polynya.core.types import View
 
@@ -93,16 +92,6 @@ def _name_cells_in_row(line: str, wanted: dict[str, str]) -> str:
 
 def _cells(line: str) -> list[re.Match[str]]:
     return list(CELL.finditer(line, 1)) if ROW.match(line) else []
-
-
-def labels(game: Game, view: View) -> list[str]:
-    """The notation of each legal action, with a remark on it: `from C3 (1a)`."""
-    texts = texts_of(view)
-    return [_label(game.notation(action), texts.remark(view, action, str)) for action in view.legal]
-
-
-def _label(text: str, remark: str) -> str:
-    return f"{text} ({remark})" if remark else text
 
 
 def paint_lines(game: Game, view: View, lines: list[str], choices: Sequence[str] = ()) -> list[Text]:

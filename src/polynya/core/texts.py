@@ -150,6 +150,16 @@ class Texts:
         path = [self.place_name(target, _) for target in move.path] or [""]
         return _(self.moves[move.verb].offer).format(piece=path[0], place=path[-1])
 
+    def move_label(self, view: View, move: Move | Way, _: Translate) -> str:
+        """The same with the place of the piece, where the words leave it open, and with what it costs and brings."""
+        words = self.move_words(view, move, _)
+        notes = [self.amount_words(move.costs, _)] if move.costs else []
+        notes += [_(N_("brings {0}")).format(self.amount_words(move.brings, _))] if move.brings else []
+        origin = self.place_name(move.path[0], _) if len(move.path) > 1 else ""
+        if origin and origin not in words.split():
+            notes.insert(0, _(N_("from {0}")).format(origin))
+        return f"{words} ({'; '.join(notes)})" if notes else words
+
     def amount_words(self, amounts: Sequence[Amount], _: Translate) -> str:
         """What something costs or brings: `2 action points, a fish (3)`."""
         found = [_(self.units[amount.key][amount.number != 1]).format(amount.number) for amount in amounts]

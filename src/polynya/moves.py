@@ -81,7 +81,7 @@ class _Search:
 
     def ways_of(self, state: State, piece: Target, first: list[Move]) -> list[Way]:
         """Where a piece comes with more than one move."""
-        reached = {piece, *[_moved(piece, move.path[-1]) for move in first]}
+        reached = {place_of(piece), *[place_of(move.path[-1]) for move in first]}
         start = _Node(state, piece, Way(first[0].verb, (piece,), (), (), (), is_final=False))
         nodes = [_follow(start, move) for move in first if _is_quiet(move)]
         found: list[Way] = []
@@ -89,7 +89,7 @@ class _Search:
             further: list[_Node] = []
             for node in nodes:
                 for move in self._travels(node):
-                    end = _moved(piece, move.path[-1])
+                    end = place_of(move.path[-1])
                     if end in reached:
                         continue
                     reached.add(end)
@@ -122,7 +122,7 @@ def _follow(node: _Node, move: Move) -> _Node:
 
 
 def _longer(way: Way, move: Move) -> Way:
-    costs = _sum([*way.costs, *move.costs])
+    costs = _sum([*way.costs, *move.costs]) if way.costs or move.costs else ()
     return Way(way.verb, (*way.path, move.path[-1]), (*way.chains, move.actions), costs, move.brings, move.is_final)
 
 

@@ -96,7 +96,8 @@ def test_the_board_names_the_spaces_that_may_be_chosen() -> None:
     seats, script = table(GAME, (ADA, BOB), [*PLACED, "from c3"])
     seats.run()
     assert "C  .     C2    1a    2a    .     ." in script.printed
-    question = "Ada (seat 1), it is your turn: Move to a neighboring space; no piece crosses a crack. (hunter 1a, C3)"
+    asked = "Move your hunter to a neighboring space; nobody crosses a crack. (hunter 1a, C3)"
+    question = f"Ada (seat 1), it is your turn: {asked}"
     assert question in " ".join(" ".join(script.printed).split())
 
 

@@ -73,6 +73,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             aid=bundle.aid(browser.language),
             glossary=json.dumps(bundle.texts.glossary(say), ensure_ascii=False),
             sign=lambda name: Markup(sign(name, drawer.sign_kinds)),
+            areas_title=bundle.texts.areas_title,
             is_large=drawer.is_large,
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),

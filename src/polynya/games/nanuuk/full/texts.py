@@ -29,9 +29,11 @@ AIM: Final = N_(
 )
 GUIDE: Final = (
     N_("In your turn your hunter moves to a neighboring space, the ice cracks, and you may take what lies there."),
-    N_("With the harpoon you take fish, seals and walruses, one of each at a time; a whale only if you carry an Inuk."),
     N_(
-        "In an igloo you get the harpoon back and may deposit animals: a fish brings the husky, a seal the kayak, a "
+        "With the harpoon you catch fish, seals and walruses, one of each at a time; a whale only if you carry an Inuk."
+    ),
+    N_(
+        "In an igloo you get the harpoon back and may put in animals: a fish brings the husky, a seal the kayak, a "
         "walrus the sled, a whale all three. The kayak crosses one crack; husky and sled together buy an extra turn."
     ),
     N_("Entering a bear's space costs the harpoon: you drive the bear to a free space."),
@@ -117,7 +119,7 @@ REFUSALS: Final = {
     "NK-10.32": N_("Cracks that cut nobody off come first."),
 }
 ENDINGS: Final = {
-    "NK-8.9": N_("Nobody could catch another animal or still come home."),
+    "NK-8.9": N_("Nobody could catch another animal, and whoever was not in an igloo could not reach one any more."),
     "NK-8.15": N_("All hunters passed one after the other."),
 }
 ITEMS: Final = {

@@ -111,6 +111,7 @@ MOVES: Final = {
     **shared.MOVES,
     "place": MoveText(N_("Put your hunter on {place}")),
     "place_bear": MoveText(N_("Put the bear on {place}")),
+    "choose": MoveText(N_("Move the piece on {place}")),
     "bear_first": MoveText(N_("Place the bear first"), "bear"),
     "hunter_first": MoveText(N_("Place the hunter first"), "hunter"),
     "stop": MoveText(N_("Stop here")),

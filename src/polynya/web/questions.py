@@ -24,7 +24,7 @@ ENDINGS: Final = "aeiouyàèéìòùhs"  # that a word may have in one number an
 NOT_YOURS: Final = N_("It is not your turn.")
 NOTHING_HERE: Final = N_("There is nothing to do here now.")
 HELP: Final = N_(
-    "Type a move, or ask: last (what has happened), moves, moves d7, where seals, why d6. Places are named as on the board."
+    "Type a move, or ask: last, moves, moves d7, where seals, why d6. Places have the names that are on the board."
 )
 
 
@@ -104,14 +104,14 @@ class _Asked:
                     groups.setdefault(name, []).append(place)
             if groups:
                 return {"words": "; ".join([f"{name}: {', '.join(places)}" for name, places in groups.items()])}
-        return self.say(N_("There is no “{0}” on the board."), title)
+        return self.say(N_("Nothing on the board is called “{0}”."), title)
 
     def _name(self, piece: Piece) -> tuple[str, str]:
         """What a thing is called without its place, and its place."""
         place = piece.place.rpartition("-")[2]
         title = self.texts.piece_title(piece.title, self.translate)
-        name = " ".join([word for word in title.split() if word != place])
-        return name, self.texts.place_name(space(place), self.translate)
+        shown = self.texts.place_name(space(place), self.translate)
+        return " ".join([word for word in title.split() if word not in (place, shown)]), shown
 
     def why(self, words: str) -> Answer:
         """Why nothing can be done at a place, perhaps by the piece at another one that is named before it."""

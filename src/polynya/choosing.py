@@ -65,7 +65,9 @@ def fitting_offers(given: Sequence[Offer], text: str) -> list[Offer]:
     ):
         if found:
             return found
-    parts = set(wanted.replace("|", " ").split())
+    parts = set(_letters(text).replace("|", " ").split())
+    if not parts:
+        return []
     words = [_letters(offer.words) for offer in given]
     whole = [offer for offer, own in zip(given, words, strict=True) if parts <= set(own.replace("|", " ").split())]
     return whole or [offer for offer, own in zip(given, words, strict=True) if all([part in own for part in parts])]

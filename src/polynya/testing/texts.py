@@ -16,7 +16,7 @@ from polynya.web.languages import DEFAULT, LANGUAGES, catalog, translator
 
 OTHERS: Final = [language for language in LANGUAGES if language != DEFAULT]
 BRACES: Final = re.compile("[{}]")
-PLACE: Final = re.compile(r"x?[0-9]+|\?|[A-Z][0-9]+(\|[A-Z][0-9]+)?|[0-9]*[a-z][0-9]?|[A-Z](-?[A-Z0-9]+)*")  # or number
+PLACE: Final = re.compile(r"x?[0-9]+|\?|[A-Z][0-9]+(\|[A-Z][0-9]+)?|[0-9]*[a-z][0-9]*|[A-Z](-?[A-Z0-9]+)*")  # or number
 
 
 def strict_translator(texts: Texts, language: str) -> Translate:

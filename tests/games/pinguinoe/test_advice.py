@@ -27,18 +27,18 @@ RING: Final = "seats=3 zones=ring"
 
 def test_a_place_is_called_by_the_row_and_the_column_at_the_border_of_the_map() -> None:
     names = {place: TEXTS.place_name(f"space:{place}", str) for place in ("11a", "11g", "34f", "57l", "31a", "41a")}
-    assert names == {"11a": "A1", "11g": "B3", "34f": "H14", "57l": "Q28", "31a": "G1", "41a": "K1"}
+    assert names == {"11a": "a1", "11g": "b3", "34f": "h14", "57l": "q28", "31a": "g1", "41a": "j1"}
     assert len(set(GRID_NAMES)) == len(GRID_NAMES) == 420
-    assert not {"I", "O"} & {name[0] for name in GRID_NAMES}  # which look like digits
+    assert not {"l", "o"} & {name[0] for name in GRID_NAMES}  # which look like digits
 
 
 @pytest.mark.parametrize(
     ("target", "english", "italian"),
     [
-        ("space:34f", "H14", "H14"),
-        ("card:24", "card D13-F16", "carta D13-F16"),
-        ("penguin-red:23f", "red penguin E10", "pinguino rosso E10"),
-        ("seal:34f", "seal H14", "foca H14"),
+        ("space:34f", "h14", "h14"),
+        ("card:24", "card d13-f16", "carta d13-f16"),
+        ("penguin-red:23f", "red penguin e10", "pinguino rosso e10"),
+        ("seal:34f", "seal h14", "foca h14"),
     ],
 )
 def test_targets_have_names_that_are_on_the_map(target: Target, english: str, italian: str) -> None:
@@ -79,12 +79,12 @@ MOVING: Final = f"{RING}; cards 23=D05 22=D12; turn P1 die 3 move 2 11g 11h"
         (f"{RING}; turn P1 ready", "", "seal:34f", "Roll the die first."),
         (MOVING, RED, "space:11g", "No space twice in one movement."),
         (MOVING, RED, "space:23f", "A block: only the trampoline jumps over it."),
-        (MOVING, RED, "space:22l", "Too far: F8 is 8 steps away. Points left: 2."),
+        (MOVING, RED, "space:22l", "Too far: f8 is 8 steps away. Points left: 2."),
         (
             MOVING,
             RED,
             "space:14a",
-            "Too far: A13 is 10 steps away. Points left: 2. Cards are turned up from right beside them.",
+            "Too far: a13 is 10 steps away. Points left: 2. Cards are turned up from right beside them.",
         ),
         (MOVING, "", "seal:34f", "You lead the seal only with a 1 or a 6."),
         (MOVING, "", "penguin-blue:17f", "You need a snowball to drive another penguin back."),

@@ -65,8 +65,8 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
             "rolls 4: moves only 2, because of the blizzard",
             "tira 4: per la bufera si muove solo di 2",
         ),
-        ("turn P1 die 3 move 3 11h", "step E", "B4 → B5", "B4 → B5"),
-        ("turn P1 die 3 move 3 11h", "turn E", "turns up the card A5-C8", "scopre la carta A5-C8"),
+        ("turn P1 die 3 move 3 11h", "step E", "b4 → b5", "b4 → b5"),
+        ("turn P1 die 3 move 3 11h", "turn E", "turns up the card a5-c8", "scopre la carta a5-c8"),
         (
             "turn P1 die 3 move 3 11h : reveal 12",
             "face L13",
@@ -82,10 +82,10 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
         (
             "turn P1 die 3 move 0 22g 22h",
             "end_move",
-            "ends on the search space E8 and draws",
-            "finisce sulla casella ricerca E8 e pesca",
+            "ends on the search space e8 and draws",
+            "finisce sulla casella ricerca e8 e pesca",
         ),
-        ("turn P1 die 3 move 0 22c 22g", "end_move", "ends the movement on E7", "finisce il movimento su E7"),
+        ("turn P1 die 3 move 0 22c 22g", "end_move", "ends the movement on e7", "finisce il movimento su e7"),
         ("turn P1 die 3 after", "end_turn", "ends the turn", "finisce il turno"),
         (
             "hand P1 skates; turn P1 die 3 move 0 22c 22g",
@@ -94,9 +94,9 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
             "gioca i pattini: 2 punti in più",
         ),
         ("hand P1 telescope; turn P1 ready", "play telescope", "plays the telescope", "gioca il cannocchiale"),
-        ("turn P1 played ready : card", "card 12", "turns up the card A5-C8", "scopre la carta A5-C8"),
-        ("seal 22g; turn P1 die 6 seal 5", "seal NE", "leads the seal: E7 → D8", "guida la foca: E7 → D8"),
-        ("seal 22g; turn P1 die 6 seal 5", "seal stop", "leaves the seal on E7", "lascia la foca su E7"),
+        ("turn P1 played ready : card", "card 12", "turns up the card a5-c8", "scopre la carta a5-c8"),
+        ("seal 22g; turn P1 die 6 seal 5", "seal NE", "leads the seal: e7 → d8", "guida la foca: e7 → d8"),
+        ("seal 22g; turn P1 die 6 seal 5", "seal stop", "leaves the seal on e7", "lascia la foca su e7"),
     ],
 )
 def test_a_move_is_one_line(text: str, action: str, english: str, translated: str) -> None:
@@ -108,14 +108,14 @@ def test_a_move_is_one_line(text: str, action: str, english: str, translated: st
 
 def test_places_and_cards_in_a_line_light_up() -> None:
     (step,) = lines(read(f"{RING}; turn P1 die 3 move 3 11h"), "step E")
-    assert MARKED.findall(step.words) == [("space:11h", "B4"), ("space:12e", "B5")]
+    assert MARKED.findall(step.words) == [("space:11h", "b4"), ("space:12e", "b5")]
     (turn,) = lines(read(f"{RING}; turn P1 die 3 move 3 11h"), "turn E")
-    assert MARKED.findall(turn.words) == [("card:12", "A5-C8")]
+    assert MARKED.findall(turn.words) == [("card:12", "a5-c8")]
 
 
 def test_the_winner_is_told() -> None:
     text = f"{RING}; cards 33=D12; turn P1 die 5 move 4 33h 34e"
-    assert story(text, "step E") == ["H13 → H14", "Ada has reached the ark and wins!"]
+    assert story(text, "step E") == ["h13 → h14", "Ada has reached the ark and wins!"]
     assert italian(text, "step E")[1] == "Ada ha raggiunto l'arca e vince!"
     assert moments(text, "step E") == [("ark", (0,))]
 
@@ -124,8 +124,8 @@ def test_the_winner_is_told() -> None:
 
 
 def test_the_beginning_has_names() -> None:
-    assert story("seats=3; corners", "corner 17") == ["Ada starts from the igloo on B26"]
-    assert italian("seats=3; corners", "corner 17") == ["Ada parte dall'igloo su B26"]
+    assert story("seats=3; corners", "corner 17") == ["Ada starts from the igloo on b26"]
+    assert italian("seats=3; corners", "corner 17") == ["Ada parte dall'igloo su b26"]
     assert story("seats=2; toss", "toss A1") == ["the ark opens left and right"]
     assert italian("seats=2; toss", "toss A2") == ["l'arca si apre in alto e in basso"]
 
@@ -148,47 +148,47 @@ def test_a_seal_space_that_turns_up_calls_the_seal() -> None:
     text = f"{RING}; penguins P2=12g~; turn P1 die 3 move 3 11h : reveal 12"
     assert story(text, "face L05") == [
         "the card shows ice, sea and a seal space",
-        "a seal space turns up: the seal jumps to B7",
-        "the seal catches Bo's penguin on B7: it goes home",
+        "a seal space turns up: the seal jumps to b7",
+        "the seal catches Bo's penguin on b7: it goes home",
     ]
-    assert italian(text, "face L05")[-1] == "la foca prende il pinguino di Bo su B7: torna a casa"
+    assert italian(text, "face L05")[-1] == "la foca prende il pinguino di Bo su b7: torna a casa"
     assert moments(text, "face L05") == [("seal_pawn", (1,))]
 
 
 def test_the_seal_catches_on_its_way() -> None:
     text = f"{RING}; cards 23=D05; seal 23k; penguins P2=23g P3=23g; turn P1 die 6 seal 5"
     assert story(text, "seal N") == [
-        "leads the seal: F11 → E11",
-        "the seal catches Bo's penguin on E11: it goes home",
-        "the seal catches Cleo's penguin on E11: it goes home",
+        "leads the seal: f11 → e11",
+        "the seal catches Bo's penguin on e11: it goes home",
+        "the seal catches Cleo's penguin on e11: it goes home",
     ]
     assert moments(text, "seal N") == [("seal_pawn", (1,)), ("seal_pawn", (2,))]
 
 
 def test_who_holds_an_object_is_asked_for_a_fish() -> None:
     text = f"{RING}; cards 23=D05 12=L11; seal 23k; penguins P2=23g P3=23g; hand P2 fish; turn P1 die 6 seal 5"
-    assert story(text, "seal N") == ["leads the seal: F11 → E11", "the seal reaches Bo's penguin on E11"]
+    assert story(text, "seal N") == ["leads the seal: f11 → e11", "the seal reaches Bo's penguin on e11"]
     asked = after(read(text), "seal N")
     assert [without_marks(line.words) for line in lines(asked, "fish discard")] == [
-        "gives the seal a fish, and the penguin stays on E11",
-        "Cleo's penguin on E11 is spared too",
+        "gives the seal a fish, and the penguin stays on e11",
+        "Cleo's penguin on e11 is spared too",
     ]
     assert [without_marks(line.words) for line in lines(asked, "fish decline")] == [
         "gives no fish",
-        "the seal catches Bo's penguin on E11: it goes home",
-        "the seal catches Cleo's penguin on E11: it goes home",
+        "the seal catches Bo's penguin on e11: it goes home",
+        "the seal catches Cleo's penguin on e11: it goes home",
     ]
     called = lines(after(asked, "fish discard"), "seal_space 12g")
-    assert [without_marks(line.words) for line in called] == ["calls the seal: E11 → B7"]
+    assert [without_marks(line.words) for line in called] == ["calls the seal: e11 → b7"]
 
 
 def test_without_a_seal_space_the_seal_goes_to_the_ark() -> None:
     text = f"{RING}; cards 22=D01; seal 22g; penguins P2=22g; hand P2 fish; turn P1 die 6 seal 4 : fish P2"
     assert story(text, "fish discard") == [
-        "gives the seal a fish, and the penguin stays on E7",
-        "there is no other seal space: the seal goes to the ark on H14",
+        "gives the seal a fish, and the penguin stays on e7",
+        "there is no other seal space: the seal goes to the ark on h14",
     ]
-    assert italian(text, "fish discard")[1] == "non ci sono altre caselle foca: la foca va sull'arca, su H14"
+    assert italian(text, "fish discard")[1] == "non ci sono altre caselle foca: la foca va sull'arca, su h14"
 
 
 # The sea
@@ -196,50 +196,50 @@ def test_without_a_seal_space_the_seal_goes_to_the_ark() -> None:
 
 def test_a_penguin_that_ends_in_the_sea_goes_home() -> None:
     text = f"{RING}; turn P1 die 3 move 0 11h 11d"
-    assert story(text, "end_move") == ["ends the movement on A4", "Ada's penguin is in the sea on A4: it goes home"]
-    assert italian(text, "end_move")[1] == "il pinguino di Ada è in mare su A4: torna a casa"
+    assert story(text, "end_move") == ["ends the movement on a4", "Ada's penguin is in the sea on a4: it goes home"]
+    assert italian(text, "end_move")[1] == "il pinguino di Ada è in mare su a4: torna a casa"
     told = lines(read(text), "end_move")[1]
     assert (told.icon, told.seats) == ("wave", (0,))
 
 
 def test_a_lifebuoy_keeps_a_penguin_afloat() -> None:
     text = f"{RING}; hand P1 lifebuoy; turn P1 die 3 move 0 11h 11d"
-    assert story(text, "end_move") == ["ends the movement on A4", "Ada's penguin is in the sea on A4"]
+    assert story(text, "end_move") == ["ends the movement on a4", "Ada's penguin is in the sea on a4"]
     asked = after(read(text), "end_move")
     assert [without_marks(line.words) for line in lines(asked, "lifebuoy discard")] == [
-        "uses a lifebuoy: the penguin stays afloat on A4"
+        "uses a lifebuoy: the penguin stays afloat on a4"
     ]
     assert [without_marks(line.words) for line in lines(asked, "lifebuoy decline")] == [
         "uses no lifebuoy",
-        "Ada's penguin is in the sea on A4: it goes home",
+        "Ada's penguin is in the sea on a4: it goes home",
     ]
 
 
 def test_a_penguin_in_the_water_that_could_not_go_on() -> None:
     text = f"{RING}; turn P1 die 5 move 2 11e 11f 11b 11a"
-    assert story(text, "end_move")[0] == "cannot go on from A1"
+    assert story(text, "end_move")[0] == "cannot go on from a1"
 
 
 def test_a_block_under_a_penguin_sends_it_home() -> None:
     text = f"{RING}; penguins P2=22e~; turn P1 die 3 move 3 12j : reveal 22"
     assert story(text, "face D01") == [
         "the card shows ice, sea, a search space and a block",
-        "a block comes up under Bo's penguin on E5: it goes home",
+        "a block comes up under Bo's penguin on e5: it goes home",
     ]
     assert moments(text, "face D01") == [("block", (1,))]
 
 
 def test_ice_under_a_swimming_penguin_is_told() -> None:
     text = f"{RING}; penguins P2=22b~; turn P1 die 3 move 3 12j : reveal 22"
-    assert story(text, "face D01")[1:] == ["Bo's penguin on D6 now stands on ice"]
+    assert story(text, "face D01")[1:] == ["Bo's penguin on d6 now stands on ice"]
 
 
 def test_a_card_seen_before_shows_the_same_at_once() -> None:
     text = f"{RING}; known 12=L05; turn P1 die 3 move 3 11h"
     assert story(text, "turn E") == [
-        "turns up the card A5-C8",
+        "turns up the card a5-c8",
         "the card shows ice, sea and a seal space",
-        "a seal space turns up: the seal jumps to B7",
+        "a seal space turns up: the seal jumps to b7",
     ]
 
 
@@ -249,24 +249,24 @@ def test_a_card_seen_before_shows_the_same_at_once() -> None:
 def test_a_snowball_drives_back_or_home() -> None:
     text = f"{RING}; cards 33=D13 23=D05; penguins P1=33b; turn P3 played ready : victim"
     assert story(text, "victim P1") == [
-        "throws the snowball at Ada's penguin on G10",
-        "Ada's penguin is driven back: G10 → D9",
+        "throws the snowball at Ada's penguin on g10",
+        "Ada's penguin is driven back: g10 → d9",
     ]
     assert moments(text, "victim P1") == [("snowball", (0,))]
     alone = f"{RING}; cards 33=D13; penguins P1=33b; turn P3 played ready : victim"
-    assert story(alone, "victim P1")[1] == "Ada's penguin is driven home from G10"
+    assert story(alone, "victim P1")[1] == "Ada's penguin is driven home from g10"
     assert italian(alone, "victim P1") == [
-        "tira la palla di neve al pinguino di Ada su G10",
-        "il pinguino di Ada è ricacciato a casa da G10",
+        "tira la palla di neve al pinguino di Ada su g10",
+        "il pinguino di Ada è ricacciato a casa da g10",
     ]
 
 
 def test_a_landing_that_is_chosen_is_told_when_it_is() -> None:
     text = f"{RING}; cards 33=D13 23=D05 32=D12; penguins P1=33b; turn P3 played ready : victim"
-    assert story(text, "victim P1") == ["throws the snowball at Ada's penguin on G10"]
+    assert story(text, "victim P1") == ["throws the snowball at Ada's penguin on g10"]
     chosen = after(read(text), "victim P1")
     (told,) = lines(chosen, "land 32a")
-    assert without_marks(told.words) == "Ada's penguin is driven back: G10 → G5"
+    assert without_marks(told.words) == "Ada's penguin is driven back: g10 → g5"
     assert (told.icon, told.is_moment, told.seats) == ("snowball", True, (0,))
 
 
@@ -282,7 +282,7 @@ def test_an_object_is_named_to_its_owner_only() -> None:
 
 def test_a_jump() -> None:
     text = "seats=2; cards 24=D14; turn P1 played die 4 move 4 24i : jump"
-    assert story(text, "jump N") == ["jumps over a block: F13 → D13"]
+    assert story(text, "jump N") == ["jumps over a block: f13 → d13"]
 
 
 # Events
@@ -309,7 +309,7 @@ def test_a_lost_turn_is_told_when_it_passes() -> None:
     swimming = f"{RING}; skip P2; penguins P2=13a~; turn P1 die 3 after"
     assert story(swimming, "end_turn") == [
         "ends the turn",
-        "Bo's penguin is in the sea on A9: it goes home",
+        "Bo's penguin is in the sea on a9: it goes home",
         "Bo loses this turn",
     ]
     both = "seats=2 zones=ring; cards 22=D01; penguins P1=22h; skip P2; events 1; turn P1 die 4 drawn : draw"
@@ -332,10 +332,10 @@ def test_a_blizzard_drives_everybody_back() -> None:
     assert story(text, "search blizzard") == [
         "Blizzard! All penguins are driven back, and everybody has 2 points fewer in the next turn",
         "event 1 of 5: the white penguin wakes up",
-        "Ada's penguin is driven back: E8 → A5",
-        "Bo's penguin is driven back: D24 → D28",
-        "Cleo's penguin is driven home from K21",
-        "Dan's penguin is driven home from N4",
+        "Ada's penguin is driven back: e8 → a5",
+        "Bo's penguin is driven back: d24 → d28",
+        "Cleo's penguin is driven home from j21",
+        "Dan's penguin is driven home from n4",
     ]
     assert moments(text, "search blizzard") == [("blizzard", (0, 1, 2, 3))]
 
@@ -351,22 +351,22 @@ def test_a_tsunami_tells_every_card_and_every_penguin() -> None:
         "hand P2 lifebuoy; hand P4 lifebuoy; turn P1 die 4 drawn : draw"
     )
     assert story(text, "search tsunami") == [
-        "Tsunami! Ada's card G9-J12 and those beside it turn over",
+        "Tsunami! Ada's card g9-i12 and those beside it turn over",
         "event 1 of 5: the white penguin wakes up",
-        "the card D9-F12 turns face down: sea",
-        "the card G5-J8 turns up: ice, sea, a seal space and a block",
-        "the card G9-J12 turns face down: sea",
+        "the card d9-f12 turns face down: sea",
+        "the card g5-i8 turns up: ice, sea, a seal space and a block",
+        "the card g9-i12 turns face down: sea",
         "the ark card turns: the ark opens at the top and bottom",
-        "the card K9-M12 turns face down: sea",
-        "Ada's penguin is in the sea on H12: it goes home",
-        "Bo's penguin is in the sea on G13",
+        "the card j9-m12 turns face down: sea",
+        "Ada's penguin is in the sea on h12: it goes home",
+        "Bo's penguin is in the sea on g13",
     ]
     assert moments(text, "search tsunami") == [("tsunami", (0,)), ("wave", (0,))]
     asked = after(read(text), "search tsunami")
     assert [without_marks(line.words) for line in lines(asked, "lifebuoy discard")] == [
-        "uses a lifebuoy: the penguin stays afloat on G13",
-        "a block comes up under Dan's penguin on H13: it goes home",
-        "a seal space turns up: the seal jumps to J6",
+        "uses a lifebuoy: the penguin stays afloat on g13",
+        "a block comes up under Dan's penguin on h13: it goes home",
+        "a seal space turns up: the seal jumps to i6",
     ]
 
 
@@ -374,7 +374,7 @@ def test_a_face_drawn_for_a_tsunami_is_told_with_its_card() -> None:
     text = f"{RING}; cards 33=D01; penguins P1=33h; turn P1 die 4 drawn : draw"
     drawn = after(read(text), "search tsunami")
     told = [without_marks(line.words) for line in lines(drawn, "face D12")]
-    assert told[0] == "the card D9-F12 turns up: ice, sea and a block"
+    assert told[0] == "the card d9-f12 turns up: ice, sea and a block"
 
 
 def test_the_fifth_event_ends_the_game() -> None:

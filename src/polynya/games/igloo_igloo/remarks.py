@@ -24,7 +24,6 @@ from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.cells import format_square
 from polynya.games.igloo_igloo.components import (
     ANIMAL_NAMES,
-    ANIMAL_STEPS,
     ANIMALS,
     BEAR,
     IGLOO_COST,
@@ -33,7 +32,7 @@ from polynya.games.igloo_igloo.components import (
     WALK_COST,
     WORTH,
 )
-from polynya.games.igloo_igloo.position import FLEEING, LEADING, PADDLING, PICKING, PLACING, WALKING
+from polynya.games.igloo_igloo.position import FLEEING, LEADING, PADDLING, PLACING, WALKING
 from polynya.games.igloo_igloo.views import PACK_ICE, IglooView
 
 PLAYED: Final = (
@@ -85,7 +84,7 @@ def _describe_square(view: IglooView, square: int, _: Translate) -> str:
 
 
 def details(view: IglooView, texts: Texts, _: Translate) -> str:
-    """Which piece, from where, and how often still."""
+    """Which piece, and from where."""
     if view.step == PLACING:
         placed = sum([numbers[view.turn] for numbers in view.inuit])
         return _(N_("hunter {0} of {1}")).format(placed + 1, INUIT[view.seats])
@@ -93,8 +92,6 @@ def details(view: IglooView, texts: Texts, _: Translate) -> str:
     if view.step == FLEEING:
         waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]
         found += [_(INUK_OF[view.colors[seat]]) for seat in waiting if view.waiting[seat]][:1]
-    if view.step in (PICKING, LEADING):
-        found.append(_(N_("step {0} of {1}")).format(ANIMAL_STEPS + 1 - view.remaining, ANIMAL_STEPS))
     if view.step == LEADING and 0 <= view.kind < ANIMALS:
         found.append(_(texts.nouns[ANIMAL_NAMES[view.kind]]))
     if view.square != NOWHERE:

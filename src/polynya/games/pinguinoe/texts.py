@@ -31,7 +31,7 @@ from polynya.games.pinguinoe.position import (
 )
 from polynya.games.pinguinoe.views import PinguinoeView
 
-BETWEEN_CORNERS: Final = re.compile(r"(?<=[A-Q][0-9]) (?=[A-Q][0-9])|(?<=[A-Q][0-9][0-9]) (?=[A-Q][0-9])")
+BETWEEN_CORNERS: Final = re.compile(r"(?<=[a-q][0-9]) (?=[a-q][0-9])|(?<=[a-q][0-9][0-9]) (?=[a-q][0-9])")
 AIM: Final = N_("Be the first penguin on the ark; but if a fifth event is drawn before that, nobody wins.")
 SLEEPY_AIM: Final = N_("Be the first penguin on the ark.")
 GUIDE: Final = (

@@ -152,7 +152,8 @@ export class Chooser {
     const direct = targetAt(x, y), near = isTouch ? targetsNear(x, y) : [];
     const isTight = near.length > 1 && near.some(([, element]) => isSmall(element)) && near[0][0] > 0.6 * near[1][0];
     if (isTight) return this.openCandidates(near.map(([, element]) => element));
-    const element = direct || near[0]?.[1];
+    const element = direct || near[0]?.[1], below = element?.matches(".is-other") && targetAt(x, y, ".is-next");
+    if (below) return this.openCandidates([below, element]); // a place to go to, and something on it
     if (element) return this.activate(element);
     const { x: bx, y: by } = onBoard(x, y);
     this.table.askWhy(bx, by, this.picked[0] || "");

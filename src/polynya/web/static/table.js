@@ -247,7 +247,8 @@ export class Table {
     const button = event.target.closest("[data-move], [data-do]");
     if (!button) return;
     if (button.dataset.do) return this[button.dataset.do](button);
-    if (event.detail < 2 || !this.hasJustMoved()) this.make(this.offers()[Number(button.dataset.move)]);
+    const isRest = event.detail > 1 && event.pointerType !== "touch" && this.hasJustMoved();
+    if (!isRest) this.make(this.offers()[Number(button.dataset.move)]);
   }
 
   hasJustMoved() {

@@ -3,7 +3,8 @@
 A diagram's picture has lines that begin with the letter or the number of a row. In rows with a letter the cells are
 counted from 1, from the left, so that the third cell of row C is C3; a dot is an empty one, and gets its name if a
 choice speaks of it. In rows with a number the columns are a, b, c; a square begins with what it is made of (`[ { ~ #`),
-and is marked if a choice speaks of it. In rows with a number and a letter every letter is a cell of a card.
+and is marked if a choice speaks of it. In rows with a number and a letter, or with a small letter, every letter is a
+cell of a card.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ NAME: Final = re.compile(r"\b([A-Z])(\d+)\b")
 SQUARE: Final = re.compile(r"\b[a-h][1-8]\b")
 TOKEN: Final = re.compile(r"\^?([A-Z])\d?|[a-z]\d")
 MARK: Final = re.compile(r"[|/\\]")
-MAP_ROW: Final = re.compile(r"[1-9][aei] ")
+MAP_ROW: Final = re.compile(r"([1-9][aei]|[a-q] ) ")
 CELL_STYLES: Final = {
     "~": "blue",
     ".": "bright_blue",

@@ -102,10 +102,6 @@ class Texts:
         """How to win, in one English sentence."""
         raise NotImplementedError
 
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        """What a legal choice meets, brings or costs, in a few words; empty where its notation says all."""
-        return ""
-
     def details(self, view: View, _: Translate) -> str:
         """What the prompt is about, for somebody who has no picture: a piece, a place, a number; or nothing."""
         return ""
@@ -153,8 +149,7 @@ class Texts:
     def move_label(self, view: View, move: Move | Way, _: Translate) -> str:
         """The same with the place of the piece, where the words leave it open, and with what it costs and brings."""
         words = self.move_words(view, move, _)
-        notes = [self.amount_words(move.costs, _)] if move.costs else []
-        notes += [_(N_("brings {0}")).format(self.amount_words(move.brings, _))] if move.brings else []
+        notes = [self.amount_words(amounts, _) for amounts in (move.costs, move.brings) if amounts]
         origin = self.place_name(move.path[0], _) if len(move.path) > 1 else ""
         if origin and origin not in words.split():
             notes.insert(0, _(N_("from {0}")).format(origin))

@@ -12,7 +12,6 @@ from polynya.moves import moves
 from polynya.testing.texts import strict_translator
 from tests.games.nanuuk.chains import advice
 from tests.games.nanuuk.positions import GAME, after, new, read
-from tests.games.positions import remark
 
 PROMPT = "Crack one of the marked edges: cracks run outward from the space just entered."
 
@@ -47,41 +46,6 @@ def test_the_game_explains_itself() -> None:
     texts = texts_of(GAME.view(GAME.initial(GAME.setup(2)), 0))
     assert len(texts.guide) > 3
     assert texts.aim(GAME.setup(2))
-
-
-def remarks(text: str) -> dict[str, str]:
-    state = read(text)
-    view = GAME.view(state, state.to_move())
-    return {GAME.notation(action): remark(view, action) for action in view.legal}
-
-
-def test_a_destination_says_what_it_meets_and_costs() -> None:
-    board = "seats=2; fish B1; bear D5; whale C2; cracks B2|C3 B2|B3"
-    assert remarks(f"{board}; H1 B2: harpoon kayak; H2 E5: harpoon; turn 1 move") == {
-        "to B1": "fish",
-        "to B3": "igloo, uses the kayak",
-        "to C2": "whale",
-        "to C3": "uses the kayak",
-    }
-    near_bear = remarks(f"{board}; H1 C6: harpoon; H2 E5: harpoon; turn 1 move")
-    assert near_bear["to D5"] == "bear, uses the harpoon"
-
-
-def test_a_deposit_says_what_it_brings() -> None:
-    carried = "harpoon kayak fish seal inuk whale"
-    assert remarks(f"seats=2; H1 B3: {carried}; H2 E5: harpoon; turn 1 deposit") == {
-        "deposit fish": "brings husky",
-        "deposit seal": "brings nothing",
-        "deposit whale": "brings husky, sled",
-        "done": "",
-    }
-
-
-def test_an_extra_turn_and_a_bear_say_what_happens() -> None:
-    asked = remarks("seats=2; fish B1; H1 B2: harpoon husky sled; H2 E5: harpoon; turn 1 ask")
-    assert asked == {"extra": "spends husky and sled", "end": ""}
-    driven = remarks("seats=2; bear B2; H1 B2: husky; H2 E5: harpoon; turn 1 drive")
-    assert set(driven.values()) == {"the bear goes there"}
 
 
 # What can be taken, what counts, and what things are

@@ -9,7 +9,7 @@ from polynya.core.game import Setup
 from polynya.core.moves import Move, Refusal, Target, Way, kind_of, space
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import OVER, Action, Seat, View
-from polynya.games.igloo_igloo import advice, remarks, score_sheets, story
+from polynya.games.igloo_igloo import advice, details, score_sheets, story
 from polynya.games.igloo_igloo.actions import DECLINE, NAMES
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
@@ -199,13 +199,9 @@ class IglooTexts(Texts):
     def aim(self, setup: Setup) -> str:
         return AIM
 
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        assert isinstance(view, IglooView)
-        return remarks.remark(view, action, _)
-
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, IglooView)
-        return remarks.details(view, self, _)
+        return details.details(view, self, _)
 
     def amount(self, view: View) -> int:
         assert isinstance(view, IglooView)

@@ -10,7 +10,7 @@ from polynya.core.game import Setup
 from polynya.core.moves import SPACE, Move, Refusal, Target, Way, kind_of, place_of
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import NOWHERE, Action, Seat, View
-from polynya.games.pinguinoe import advice, remarks, standings, story
+from polynya.games.pinguinoe import advice, details, standings, story
 from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, KEEP_BUOY, KEEP_FISH, NAMES, ROLL
 from polynya.games.pinguinoe.board import CARD_CORNERS, CARDS_BY_NAME, CELLS_BY_NAME, GRID_NAMES, card_of
 from polynya.games.pinguinoe.components import SEARCH_CARDS
@@ -238,13 +238,9 @@ class PinguinoeTexts(Texts):
         assert isinstance(view, PinguinoeView)
         return view.points if view.step == MOVING else view.seal_steps
 
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        assert isinstance(view, PinguinoeView)
-        return remarks.remark(view, action, _)
-
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)
-        return remarks.details(view, _)
+        return details.details(view, _)
 
     def prompt(self, view: View, _: Translate) -> str:
         """Shorter for who has no choice; only the seat to move has a list of them (PN-7.5)."""

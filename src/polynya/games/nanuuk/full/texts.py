@@ -10,7 +10,7 @@ from polynya.core.moves import Move, Refusal, Target, Way, kind_of
 from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Texts, Translate
 from polynya.core.types import Action, Seat, View
 from polynya.games.nanuuk import texts as shared
-from polynya.games.nanuuk.full import advice, remarks, standings, story
+from polynya.games.nanuuk.full import advice, details, standings, story
 from polynya.games.nanuuk.full.actions import NAMES
 from polynya.games.nanuuk.full.position import (
     CRACKING,
@@ -216,13 +216,9 @@ class FullTexts(Texts):
     def aim(self, setup: Setup) -> str:
         return AIM
 
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        assert isinstance(view, FullView)
-        return remarks.remark(view, action, _)
-
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, FullView)
-        return remarks.details(view, _)
+        return details.details(view, _)
 
     def prompt(self, view: View, _: Translate) -> str:
         """Names what can be taken, and says what is unusual about a step."""

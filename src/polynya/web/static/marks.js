@@ -33,7 +33,7 @@ export function showSigns(signs) {
     const place = element.getAttribute("class").match(/\b(at|in)\S+/g).join(" ");
     const grounds = names.map((_, k) => svg("circle", { cx: 18 - 20 * k, cy: -20, r: 11 }));
     const drawn = names.map((name, k) => art(name, { transform: `translate(${18 - 20 * k} -20) scale(.34)` }));
-    return svg("g", { class: `sign ${place}` }, ...grounds, ...drawn);
+    return svg("g", { class: `sign lit ${place}` }, ...grounds, ...drawn);
   }));
 }
 

@@ -272,6 +272,9 @@ export class Table {
   restart() { return this.post("undo", { seq: this.seq, whole: "1" }); }
   hurry() { return this.post("hurry", {}); }
   again(button) { return this.replay.start(button.dataset.start); }
+  toggleAreas(button) {
+    button.setAttribute("aria-pressed", String(this.root.classList.toggle("has-areas")));
+  }
   openAid() { return $("aid").childElementCount ? $("aid").showModal() : undefined; }
   closeAid() { $("aid").close(); }
   openKeys() { $("keys").showModal(); }

@@ -5,6 +5,7 @@ import { clear, showPending, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
 import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
+const SAME = 6; // pixels between targets of one place
 const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-asked"];
 
 export class Chooser {
@@ -152,8 +153,11 @@ export class Chooser {
     const direct = targetAt(x, y), near = isTouch ? targetsNear(x, y) : [];
     const isTight = near.length > 1 && near.some(([, element]) => isSmall(element)) && near[0][0] > 0.6 * near[1][0];
     if (isTight) return this.openCandidates(near.map(([, element]) => element));
-    const element = direct || near[0]?.[1];
+    const element = direct || near[0]?.[1], below = element && targetAt(x, y, ".is-next");
+    if (below && element.matches(".is-picked")) return this.inspectTarget(below); // what a piece can do where it stands
+    if (below && element.matches(".is-other")) return this.openCandidates([below, element]);
     if (element) return this.activate(element);
+    this.menu.close();
     const { x: bx, y: by } = onBoard(x, y);
     this.table.askWhy(bx, by, this.picked[0] || "");
   }
@@ -188,17 +192,20 @@ export class Chooser {
     clear("way");
   }
 
-  // To the nearest target in a direction.
+  // To the nearest target in a direction; what lies at the same place comes before.
   step(here, key) {
     const live = liveTargets();
     if (!live.length) return;
     if (!here) return this.focus(this.first());
-    const from = middle(here), [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
+    const from = middle(here), isHere = ({ x, y }) => Math.hypot(x - from.x, y - from.y) < SAME;
+    const above = live.slice(live.indexOf(here) + 1).find((element) => isHere(middle(element)));
+    if (above) return this.focus(above);
+    const [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
     let best = null, least = Infinity;
     for (const element of live) {
       const { x, y } = middle(element), along = (x - from.x) * dx + (y - from.y) * dy;
       const cost = along + 1.5 * (Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx));
-      if (element !== here && along > 1 && cost < least) [best, least] = [element, cost];
+      if (along > SAME && cost < least) [best, least] = [element, cost];
     }
     const k = live.indexOf(here) + (dx + dy > 0 ? 1 : live.length - 1);
     this.focus(best || live[k % live.length]);

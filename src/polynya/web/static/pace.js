@@ -77,7 +77,7 @@ export class Pace {
   // What chance or others did to people, one after the other, large.
   announce(items) {
     if (document.hidden || !MOMENT[this.setting]) return;
-    this.moments.push(...items.map((item) => [item.querySelector("svg")?.cloneNode(true), item.textContent.trim()]));
+    this.moments.push(...items.map((item) => [item.querySelector("svg")?.cloneNode(true), capital(item.textContent.trim())]));
     if (this.moments.length && $("moment").hidden) this.showMoment();
   }
 
@@ -103,6 +103,10 @@ export class Pace {
     this.showMoment();
     this.flush();
   }
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isNewcomer(tableId) {

@@ -1,5 +1,5 @@
 // Mouse and finger on the board: click, drag, hover, long press.
-import { $, pieceAt, pieceOf, targetAt } from "./geometry.js";
+import { $, pieceAt, pieceOf, placeOf, targetAt } from "./geometry.js";
 import { clear, showHeld } from "./marks.js";
 import { hideTip, pieceText, showTip } from "./tip.js";
 
@@ -66,10 +66,12 @@ export class Pointer {
     const piece = press.piece, isNear = Math.hypot(x - press.x, y - press.y) < 10;
     this.drop();
     if (!piece) return;
-    const goal = targetAt(x, y, ".is-next"), isBack = targetAt(x, y, ".is-picked") === press.target;
+    const goal = targetAt(x, y, ".is-next"), place = placeOf(press.target.dataset.target);
+    const isBack = targetAt(x, y, ".is-picked") === press.target || (goal && placeOf(goal.dataset.target) === place);
+    if (isBack && isNear && press.wasPicked) return; // a click, after all
     this.isDone = true; // what follows is no click
+    if (isBack) return;
     if (goal) this.chooser.activate(goal);
-    else if (isBack) press.wasPicked && isNear && this.chooser.activate(press.target);
     else if (document.elementFromPoint(x, y)?.closest("#layers")) this.chooser.point(x, y, false);
     else this.chooser.back();
   }

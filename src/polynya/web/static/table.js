@@ -44,6 +44,7 @@ export class Table {
     this.reading = 0; // the timer of an explanation
     this.seen = new Set(); // moments
     this.board = null; // the part as it was sent
+    this.heights = new Map(); // of what lies beside the board: it grows and never shrinks
   }
 
   start() {
@@ -60,7 +61,10 @@ export class Table {
     $("ask").addEventListener("submit", (event) => this.ask(event));
     this.live = new Live(`${this.url}/events`, () => this.seq, (html) => this.receive(html), (state) => this.connected(state));
     this.live.start();
-    addEventListener("resize", () => this.fit());
+    addEventListener("resize", () => {
+      this.heights.clear();
+      this.fit();
+    });
     this.follow();
   }
 
@@ -120,6 +124,8 @@ export class Table {
       rename($("board-live"), board);
     }
     for (const part of [...next.children]) patch($(part.id), part);
+    const trail = document.querySelector(".trail");
+    trail.scrollTo(trail.scrollWidth, trail.scrollHeight); // to the last move
     const decisive = document.querySelector("#end [data-decisive]")?.dataset.decisive.split(" ").filter(Boolean);
     if (decisive?.length) light(decisive, "decisive");
     else clear("decisive");
@@ -193,11 +199,16 @@ export class Table {
     this.reading = setTimeout(() => this.say(""), READING);
   }
 
-  // What scrolls can be reached by keys; what is cut off says so.
+  // What scrolls can be reached by keys; what is cut off says so; what has grown stays, so that nothing moves.
   fit() {
     for (const element of this.root.querySelectorAll("[data-scroll]")) {
       if (element.scrollHeight > element.clientHeight + 1) element.setAttribute("tabindex", "0");
       else element.removeAttribute("tabindex");
+    }
+    for (const element of this.root.querySelectorAll("#seats .seat, #supply")) {
+      element.style.removeProperty("min-height");
+      this.heights.set(element.id, Math.max(this.heights.get(element.id) || 0, element.offsetHeight));
+      element.style.setProperty("min-height", `${this.heights.get(element.id)}px`);
     }
     const isTall = this.root.classList.contains("is-tall"), news = $("news");
     $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;

@@ -20,12 +20,16 @@ export class Voice {
     const lines = [...document.querySelectorAll("#news [data-line], #trail [data-line]")];
     const fresh = lines.filter((line) => !this.said.has(key(line)));
     this.said = new Set(lines.map(key));
-    const words = isFirst ? [] : fresh.map((line) => `${speaker(line)}${line.textContent.trim()}.`);
+    const words = isFirst ? [] : fresh.map((line) => sentence(speaker(line) + line.textContent.trim()));
     const prompt = ($("end-title") || $("now")).textContent.trim();
     if (prompt !== this.prompt) words.push(prompt);
     this.prompt = prompt;
     this.say(words.join(" "));
   }
+}
+
+function sentence(text) {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 function key(line) {

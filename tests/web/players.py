@@ -439,5 +439,5 @@ def open_page(context: BrowserContext, url: str) -> Page:
     """A table's page, as soon as it shows something."""
     page = context.new_page()
     page.goto(url)
-    page.locator("#board #position").wait_for()
+    page.locator("#board #position").wait_for(state="attached")
     return page

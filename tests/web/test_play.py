@@ -71,7 +71,7 @@ def check_the_rematch(page: Page) -> None:
     before, places = page.url, sitting(page)
     page.locator("#end form[action$=rematch] button").click()
     page.wait_for_url(lambda url: url != before)
-    page.locator("#board #position").wait_for()
+    page.locator("#board #position").wait_for(state="attached")
     assert sitting(page) == [*places[1:], places[0]]
     expect(page.locator('#meta:not([data-turn="over"])')).to_be_attached()
     again = page.url
@@ -115,7 +115,7 @@ def test_options_of_the_form_reach_the_table(context: BrowserContext) -> None:
     page.locator("#option-intro_variant").select_option("shared_bears")
     page.locator("#option-shared_bear_count").select_option("2")
     page.locator("form.new button.main").click()
-    page.locator("#board #position").wait_for()
+    page.locator("#board #position").wait_for(state="attached")
     text = context.request.get(f"{page.url}/record.txt").text()
     assert polynya.loads(text).match().setup.options == {"intro_variant": "shared_bears", "shared_bear_count": 2}
 

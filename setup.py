@@ -33,7 +33,7 @@ COMPILED: Final = ("core", "games", "ai")
 INTERPRETED: Final = {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
     *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain"),
-    *("advice", "glossary", "moves", "remarks", "score_sheets", "standings", "story", "stranded", "summary", "texts"),
+    *("advice", "glossary", "moves", "details", "score_sheets", "standings", "story", "stranded", "summary", "texts"),
     *("wishes",),
 }
 JOBS: Final = os.cpu_count() or 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import Final
 
@@ -16,6 +17,7 @@ from rich.table import Table
 
 from polynya import GAMES, Rng, View, bot_named, new_match
 from polynya.bundles import drawer_of
+from polynya.moves import moves
 from polynya.render.layers import position
 
 PLIES: Final = {"igloo_igloo": 150, "nanuuk": 60, "nanuuk_intro": 40, "pinguinoe": 300}
@@ -50,7 +52,8 @@ def contestants() -> dict[str, Callable[[], str]]:
         print("no python-chess here; its row is left out")
     for game in GAMES:
         view = crowded(game.key)
-        found[game.key] = lambda view=view: position(drawer_of(view), view, view.legal, is_live=True)  # type: ignore[misc]
+        targets = {target: target for move in moves(view) for target in move.path}
+        found[game.key] = partial(position, drawer_of(view), view, targets, is_live=True)
     return found
 
 

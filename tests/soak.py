@@ -29,6 +29,7 @@ from polynya.core.game import audited_playouts
 from polynya.core.options import value_text
 from polynya.core.state import most_between
 from polynya.core.types import CHANCE
+from polynya.testing.moves import checked_positions
 from tests.contract.cases import CASES, Case, positions
 from tests.mutants.run import PATCHES, try_one
 from tests.render.scenes import expected, read, views
@@ -41,6 +42,7 @@ RANDOM_GAMES = 100_000  # of every setup
 LONG_GAMES = {"igloo_igloo": 10_000, "pinguinoe": 10_000}  # fewer where a game is long
 JUDGED_GAMES = 500
 END_TEST_GAMES = 15  # of every setup of the full game: more than 50,000 positions
+MOVED = 20_000  # positions of every game whose moves are looked at
 LEAK_GAMES = 1000
 BOT_GAMES = 1000
 RACES = 300
@@ -94,6 +96,21 @@ def bounded_moves(key: str) -> Rows:
     """Random games of the full game have no more moves than NK-8.16 allows."""
     cases, games = of_game(_count_moves, key)
     return [[key, str(cases), f"{games:,}", "0"]]
+
+
+def _check_moves(index: int) -> tuple[int, int]:
+    case = CASES[index]
+    share = -(-MOVED // [other.game.key for other in CASES].count(case.game.key))
+    return checked_positions(case, share, seed=600 + index)
+
+
+def legal_moves(key: str) -> Rows:
+    """Every move and way is legal in all its steps, none goes on after what is final, and no decision is left out."""
+    indices = [index for index, case in enumerate(CASES) if case.game.key == key]
+    with multiprocessing.Pool() as pool:
+        found = pool.map(_check_moves, indices, chunksize=1)
+    looked_at, counted = [sum([pair[k] for pair in found]) for k in (0, 1)]
+    return [[key, str(len(indices)), f"{looked_at:,}", f"{counted:,}", "0"]]
 
 
 def judged(case: Case) -> int:
@@ -258,6 +275,11 @@ def end_test_share(key: str) -> Rows:
     return _benchmark("bench/endtest.py")
 
 
+def move_times(key: str) -> Rows:
+    """How long moves and ways take to find at kept positions, in milliseconds and beside a redeal."""
+    return _benchmark("bench/moves.py")
+
+
 def _benchmark(script: str) -> Rows:
     """The table of a benchmark of the installed build, which is not the one that the soak runs on."""
     target = WORK / "bench.json"
@@ -281,8 +303,15 @@ ALL_GAMES = [game.key for game in polynya.GAMES]
 SECRET_GAMES = [game.key for game in polynya.GAMES if game.has_secrets]
 STEPS = {
     "random": Step("Random games", ["game", "setups", "random games", "positions at fault"], ALL_GAMES, random_games),
-    "moves": Step(
+    "length": Step(
         "Length of the full game", ["game", "setups", "random games", "beyond the bound"], ["nanuuk"], bounded_moves
+    ),
+    "moves": Step(
+        "Moves",
+        ["game", "setups", "positions", "moves and ways", "at fault"],
+        ALL_GAMES,
+        legal_moves,
+        ("src/polynya/moves.py", "src/polynya/testing"),
     ),
     "judge": Step(
         "Generator and judge", ["game", "setups", "games", "positions compared", "differences"], ALL_GAMES, judged_games
@@ -315,6 +344,7 @@ STEPS = {
     "mutants": Step("Deliberate faults", ["fault", "caught by"], list(BOOKS.values()), mutants),
     "bench": Step("Speed", [], [EVERYBODY], bench),
     "share": Step("Speed of the end test", [], [EVERYBODY], end_test_share),
+    "tree": Step("Speed of moves", [], [EVERYBODY], move_times, ("src/polynya/moves.py",)),
 }
 
 
@@ -327,7 +357,7 @@ def fingerprint(key: str, also: tuple[str, ...] = ()) -> str:
     folders += also
     digest = hashlib.sha256(polynya.build().encode())
     for folder in folders:
-        for path in sorted((ROOT / folder).rglob("*.*")):
+        for path in sorted((ROOT / folder).rglob("*.*")) or [ROOT / folder]:
             if (
                 path.suffix in (".py", ".cpp", ".txt", ".svg", ".css", ".html", ".js")
                 and ".egg-info" not in path.parent.name

@@ -72,7 +72,7 @@ def library() -> str:
     """The page of the library; its reference is read from the source, since compiled functions have no docstrings."""
     head = LIBRARY.read_text(encoding="utf-8").split(MARK)[0]
     package = ast.parse((SOURCE / "__init__.py").read_text(encoding="utf-8"))
-    entries = [line for module, name in exported(package) for line in entry(definition(module, name))]
+    entries = [line for module, name in exported(package) for line in entry(definition(module, name), prefix(module))]
     here = [node for node in package.body if isinstance(node, ast.FunctionDef)]
     return head + MARK + "\n" + "\n".join([*entries, *[line for node in here for line in entry(node)]]) + "\n"
 
@@ -81,11 +81,26 @@ def exported(package: ast.Module) -> list[tuple[Path, str]]:
     """The classes and functions that the package takes from its modules, and where they are defined."""
     found: list[tuple[Path, str]] = []
     for node in package.body:
+        if isinstance(node, ast.ImportFrom) and node.module == "polynya":  # whole modules: their public functions
+            modules = [SOURCE / f"{name.name}.py" for name in node.names if name.name in public_names(package)]
+            found += [(module, name) for module in modules for name in functions_of(module)]
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("polynya."):
             path = SOURCE.joinpath(*node.module.split(".")[1:])
             module = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
             found += [(module, name.name) for name in node.names]
     return found
+
+
+def public_names(package: ast.Module) -> set[str]:
+    """What `__all__` lists."""
+    lists = [node.value for node in package.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.List)]
+    return {word.value for names in lists for word in names.elts if isinstance(word, ast.Constant)}
+
+
+def functions_of(module: Path) -> list[str]:
+    """The public functions of a module."""
+    body = ast.parse(module.read_text(encoding="utf-8")).body
+    return [node.name for node in body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
 
 
 def definition(module: Path, name: str) -> ast.stmt | None:
@@ -95,10 +110,16 @@ def definition(module: Path, name: str) -> ast.stmt | None:
     return named[0] if named else None
 
 
-def entry(node: ast.stmt | None) -> list[str]:
+def prefix(module: Path) -> str:
+    """What stands before the functions of a module that is exported as a whole."""
+    package = ast.parse((SOURCE / "__init__.py").read_text(encoding="utf-8"))
+    return f"{module.stem}." if module.parent == SOURCE and module.stem in public_names(package) else ""
+
+
+def entry(node: ast.stmt | None, before: str = "") -> list[str]:
     """A class with its public methods, or a function, each with what its docstring says."""
     if isinstance(node, ast.FunctionDef):
-        return [f"* `{signature(node)}`: {sentence(node)}"]
+        return [f"* `{before}{signature(node)}`: {sentence(node)}"]
     if not isinstance(node, ast.ClassDef):
         return []
     methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("_")]

@@ -10,7 +10,7 @@ from polynya.core.game import Game
 from polynya.core.moves import Amount, Move, Refusal, Target, Way, kind_of, place_of
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import Action, View
+from polynya.core.types import Action, View, Viewer
 from polynya.games import game_named
 
 MAX_STATIONS: Final = 8  # of a way
@@ -52,63 +52,77 @@ def ways_in(view: View, state: State) -> tuple[Way, ...]:
     """The same, found out in a position that the viewer cannot tell from the real one; any such gives the same."""
     game = game_named(view.game)
     starts: dict[Target, list[Move]] = {}
+    takers: dict[Action, Target] = {}
     for move in _moves_from(game, view, state, view.legal):
         if move.travels:
             starts.setdefault(move.path[0], []).append(move)
-    return tuple([way for piece in starts for way in _ways_of(game, view, state, piece, starts[piece])])
+        if len(move.actions) > 1 and move.path:
+            takers[move.actions[0]] = move.path[0]
+    search = _Search(game, view.viewer, takers)
+    return tuple([way for piece in starts for way in search.ways_of(state, piece, starts[piece])])
 
 
 class _Node:
     """A piece that has come somewhere, and how."""
 
-    def __init__(self, state: State, view: View, piece: Target, way: Way) -> None:
+    def __init__(self, state: State, piece: Target, way: Way) -> None:
         self.state = state
-        self.view = view
         self.piece = piece
         self.way = way
 
 
-def _ways_of(game: Game, view: View, state: State, piece: Target, first: list[Move]) -> list[Way]:
-    """Breadth first, so that the first way to a place is a shortest one."""
-    reached = {piece, *[_moved(piece, move.path[-1]) for move in first]}
-    nodes = [
-        _follow(game, view, state, Way(first[0].verb, (piece,), (), (), (), is_final=False), move)
-        for move in first
-        if _is_quiet(move)
-    ]
-    found: list[Way] = []
-    while nodes and len(nodes[0].way.chains) < MAX_STATIONS:
-        further: list[_Node] = []
-        for node in nodes:
-            for move in _travels(game, node):
-                end = _moved(piece, move.path[-1])
-                if end in reached:
-                    continue
-                reached.add(end)
-                found.append(_longer(node.way, move))
-                if _is_quiet(move):
-                    further.append(_follow(game, node.view, node.state, node.way, move))
-        nodes = further
-    return found
+class _Search:
+    """Looks for the ways of one piece after the other, breadth first, so that the first way is a shortest one."""
+
+    def __init__(self, game: Game, viewer: Viewer, takers: dict[Action, Target]) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.takers = takers  # steps that take up some piece where it is now
+
+    def ways_of(self, state: State, piece: Target, first: list[Move]) -> list[Way]:
+        """Where a piece comes with more than one move."""
+        reached = {place_of(piece), *[place_of(move.path[-1]) for move in first]}
+        start = _Node(state, piece, Way(first[0].verb, (piece,), (), (), (), is_final=False))
+        nodes = [_follow(start, move) for move in first if _is_quiet(move)]
+        found: list[Way] = []
+        while nodes and len(nodes[0].way.chains) < MAX_STATIONS:
+            further: list[_Node] = []
+            for node in nodes:
+                for move in self._travels(node):
+                    end = place_of(move.path[-1])
+                    if end in reached:
+                        continue
+                    reached.add(end)
+                    found.append(_longer(node.way, move))
+                    if _is_quiet(move):
+                        further.append(_follow(node, move))
+            nodes = further
+        return found
+
+    def _travels(self, node: _Node) -> list[Move]:
+        """The moves with which a piece goes on: of the kind with which it began."""
+        game, chain = self.game, node.way.chains[0]
+        kinds = {game.facts(chain[0]).kind, game.facts(chain[-1]).kind}
+        first = [
+            action
+            for action in node.state.legal_actions()
+            if self.takers.get(action, node.piece) == node.piece and game.facts(action).kind in kinds
+        ]
+        if not first:
+            return []
+        found = _moves_from(game, game.view(node.state, self.viewer), node.state, first)
+        return [move for move in found if move.travels and move.path[0] == node.piece]
 
 
-def _travels(game: Game, node: _Node) -> list[Move]:
-    """The moves with which a piece goes on: of the kind with which it began."""
-    kinds = {game.facts(node.way.chains[0][0]).kind, game.facts(node.way.chains[0][-1]).kind}
-    first = [action for action in node.view.legal if game.facts(action).kind in kinds]
-    found = _moves_from(game, node.view, node.state, first)
-    return [move for move in found if move.travels and move.path[0] == node.piece]
-
-
-def _follow(game: Game, view: View, state: State, way: Way, move: Move) -> _Node:
-    after = state.clone()
+def _follow(node: _Node, move: Move) -> _Node:
+    after = node.state.clone()
     for action in move.actions:
         after.apply(action)
-    return _Node(after, game.view(after, view.viewer), _moved(way.path[0], move.path[-1]), _longer(way, move))
+    return _Node(after, _moved(node.piece, move.path[-1]), _longer(node.way, move))
 
 
 def _longer(way: Way, move: Move) -> Way:
-    costs = _sum([*way.costs, *move.costs])
+    costs = _sum([*way.costs, *move.costs]) if way.costs or move.costs else ()
     return Way(way.verb, (*way.path, move.path[-1]), (*way.chains, move.actions), costs, move.brings, move.is_final)
 
 

@@ -8,8 +8,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from polynya.choosing import offers
 from polynya.cli.main import exit_code
-from polynya.cli.painting import labels
 from polynya.cli.players import Players
 from polynya.cli.table import Table
 from polynya.cli.terminal import Line
@@ -113,4 +113,4 @@ def table(
 def position(match: Match) -> tuple[int, list[str], list[str]]:
     """Ply, log and choices: what a person at the table can tell."""
     view = match.view(match.mover)
-    return match.ply, [text for _, text in match.log(SPECTATOR)], labels(match.game, view)
+    return match.ply, [text for _, text in match.log(SPECTATOR)], [offer.label for offer in offers(view, str)]

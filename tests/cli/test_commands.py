@@ -46,7 +46,7 @@ def test_a_whole_game_against_a_bot_from_standard_input(tmp_path: Path) -> None:
 
 
 def test_an_ended_input_leaves_the_game_saved_and_to_be_gone_on_with(tmp_path: Path) -> None:
-    ended = run(tmp_path, "play", "--seed", "3", "--save", "game.txt", typed="c3\ne3\n1a\n")
+    ended = run(tmp_path, "play", "--seed", "3", "--save", "game.txt", typed="c3\ne3\nfrom c3\n")
     assert (ended.returncode, ended.stderr) == (0, "")
     begun = load(tmp_path / "game.txt").actions
     assert ended.stdout.endswith("go on with: polynya play --load game.txt\n")

@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Generic, TypeVar
 
-from polynya.bundles import texts_of
+from polynya.choosing import offers
 from polynya.cli.reports import question
 from polynya.core.errors import InvalidSetup, PolynyaError, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.state import State
-from polynya.core.types import ALL, CHANCE, Action, Result, Score, View
+from polynya.core.types import ALL, CHANCE, Result, Score, View
 from polynya.record.match import Match
 
 RULEBOOKS = Path(__file__).parents[2] / "rulebooks"
@@ -166,7 +166,7 @@ class Positions(Generic[S, V]):
         assert questions[0]
         assert questions[0] not in questions[1:]
         view = self.game.view(asked[0], asked[0].to_move())
-        assert all([is_plain(words) for words in (questions[0], *[remark(view, k) for k in view.legal])])
+        assert all([is_plain(words) for words in (questions[0], *labels(view))])
 
     def match(self, script: str, seats: int = 2, options: dict[str, Value] | None = None) -> Match:
         """A match after these actions, chance included, with semicolons between them."""
@@ -174,9 +174,9 @@ class Positions(Generic[S, V]):
         return Match(self.game, self.game.setup(seats, options), Rng(1), actions=tuple(actions))
 
 
-def remark(view: View, action: Action) -> str:
-    """What a choice meets, brings or costs, in English."""
-    return texts_of(view).remark(view, action, str)
+def labels(view: View) -> list[str]:
+    """What the moves of the viewer are called, with what they cost and bring, in English."""
+    return [offer.label for offer in offers(view, str)]
 
 
 def is_plain(text: str) -> bool:

@@ -8,7 +8,8 @@ from typing import Generic
 
 from polynya import SPECTATOR, Match, PolynyaError, Rng, State, View
 from polynya.cli.reports import question
-from tests.games.positions import Positions, S, remark
+from polynya.moves import moves
+from tests.games.positions import Positions, S, labels
 
 Shown = dict[str, str]
 
@@ -37,7 +38,7 @@ class Twins(Generic[S]):
         found = {"view": repr(view), "diagram": text, "legal": repr(view.legal), "board": repr(self.game.board(view))}
         if state.to_move() >= 0:
             found["question"] = question(self.game, view)
-            found["remarks"] = repr([remark(view, action) for action in view.legal])
+            found["moves"] = repr([moves(view), labels(view)])
             found["forced"] = repr(self.game.is_forced(view))
             found["errors"] = repr(self.refusals(state, viewer, match, tries))
         return found

@@ -11,10 +11,12 @@ from xml.etree import ElementTree
 
 from polynya import GAMES, SPECTATOR, Game, View
 from polynya.bundles import drawer_of
+from polynya.core.moves import Target
 from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.intro.views import IntroView
 from polynya.games.pinguinoe.views import PinguinoeView
+from polynya.moves import moves
 from polynya.render.layers import picture
 from tests.contract.cases import CASES, Case, positions
 
@@ -29,7 +31,7 @@ class Scene(NamedTuple):
 
     things: Counter[Thing]
     items: dict[str, int]
-    targets: dict[str, tuple[int, ...]]  # place -> actions
+    targets: dict[Target, str]  # what can be pointed at, and its place
 
 
 def case_of(game: Game, k: int) -> Case:
@@ -52,12 +54,17 @@ def views(game: Game, count: int, seed: int = 1) -> Iterator[View]:
             return
 
 
+def pointed_at(view: View) -> dict[Target, str]:
+    """Everything that the viewer can point at in some move, each with some title."""
+    return {target: target for move in moves(view) for target in move.path}
+
+
 def read(view: View) -> Scene:
     """The picture of a view, understood."""
-    root = ElementTree.fromstring(picture(drawer_of(view), view, view.legal))
+    root = ElementTree.fromstring(picture(drawer_of(view), view, pointed_at(view)))
     things: Counter[Thing] = Counter()
     items: dict[str, int] = {}
-    targets: dict[str, tuple[int, ...]] = {}
+    targets: dict[Target, str] = {}
     for element in root.iter(f"{SVG}g"):
         classes = element.get("class", "").split()
         if classes[:1] == ["piece"]:
@@ -66,8 +73,7 @@ def read(view: View) -> Scene:
         elif classes == ["item"]:
             items[element.get("id", "")] = int(element.get("data-amount", "0"))
         elif classes == ["target"]:
-            actions = tuple([int(word) for word in element.get("data-actions", "").split()])
-            targets[find(view, *spot(element))] = targets.get(find(view, *spot(element)), ()) + actions
+            targets[element.get("data-target", "")] = find(view, *spot(element))
     return Scene(things, items, targets)
 
 

@@ -35,7 +35,7 @@ STATEMENTS = {  # clause or ruling -> booklet, and how each language says it
         "nanuuk",
         {
             "en": "The original rules advise: do not shy away from being the second hunter in an igloo",
-            "it": "Le regole originali consigliano: non temere di essere il secondo cacciatore in un iglù",
+            "it": "Le regole originali consigliano: non temere di essere il secondo cacciatore in un igloo",
         },
     ),
     "PN-3.3": (

@@ -22,7 +22,7 @@ from polynya.render.scene import placement
 from polynya.render.themes import THEMES, style
 from tests.browser import chromium
 from tests.contract.cases import IS_SOAK
-from tests.render.scenes import GAME_IDS, views
+from tests.render.scenes import GAME_IDS, pointed_at, views
 
 Pixels = NDArray[np.uint8]
 WIDTHS = (1280, 390)
@@ -62,7 +62,7 @@ def crowded(key: str) -> View:
     """The position with the most to draw among some."""
     game = next(game for game in GAMES if game.key == key)
     found = [view for view in views(game, 150, seed=77) if view.legal]
-    return max(found, key=lambda view: len(picture(drawer_of(view), view, view.legal)))
+    return max(found, key=lambda view: len(picture(drawer_of(view), view, pointed_at(view))))
 
 
 CROWDED = {key: crowded(key) for key in GAME_IDS}
@@ -84,7 +84,7 @@ def test_nothing_overlaps_nothing_is_cut_everything_can_be_read(
     browser: Browser, key: str, theme: str, width: int
 ) -> None:
     view = CROWDED[key]
-    page = shown(browser, picture(drawer_of(view), view, view.legal, theme=theme, has_coordinates=True), width)
+    page = shown(browser, picture(drawer_of(view), view, pointed_at(view), theme=theme, has_coordinates=True), width)
     boxes: list[Box] = page.evaluate(BOXES)
     whole = page.locator("svg").first.bounding_box()
     assert whole
@@ -164,10 +164,10 @@ def test_classes_place_pieces_where_transforms_do(browser: Browser, key: str) ->
     drawer = drawer_of(view)
     layout = drawer.layout(view)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="light" width="{layout.width}" height="{layout.height}">'
-    symbols, drawn = definitions(used_symbols(board(drawer, view, ()))), position(drawer, view, view.legal)
+    symbols, drawn = definitions(used_symbols(board(drawer, view, {}))), position(drawer, view, pointed_at(view))
     still = f"{head}<style>{style('light')}</style>{symbols}{drawn}</svg>"
     css = style("light") + placement(layout.spots, drawer_of(view).most)
-    moving = position(drawer, view, view.legal, is_live=True)
+    moving = position(drawer, view, pointed_at(view), is_live=True)
     live = f"{head}<style>{css}</style>{definitions(used_symbols(moving))}{moving}</svg>"
     found: list[list[Box]] = []
     for svg in (still, live):

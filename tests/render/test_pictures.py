@@ -12,7 +12,7 @@ from PIL import Image
 import polynya
 from polynya import GAMES, NotationError, new_match
 from polynya.bundles import drawer_of
-from polynya.pictures import last_turn
+from polynya.pictures import first_targets, last_turn
 from polynya.record.match import Match
 from polynya.render.animation import animation, frames, moves, picture_between
 from polynya.render.picture import Picture
@@ -46,9 +46,8 @@ def test_a_seat_sees_its_own_hand_and_no_other() -> None:
     assert any(view.hand_sizes)  # type: ignore[attr-defined]
     for seat in range(2):
         svg = polynya.picture(match, seat).svg()
-        assert (
-            svg == Picture(drawer_of(match.view(seat)), match.view(seat), last=last_turn(match, match.ply, seat)).svg()
-        )
+        seen, last = match.view(seat), last_turn(match, match.ply, seat)
+        assert svg == Picture(drawer_of(seen), seen, targets=first_targets(seen), last=last).svg()
         assert ('id="red-hidden"' in svg) == (seat == 1 and view.hand_sizes[0] > 0)  # type: ignore[attr-defined]
         assert ('id="blue-hidden"' in svg) == (seat == 0 and view.hand_sizes[1] > 0)  # type: ignore[attr-defined]
 
@@ -80,9 +79,9 @@ def test_the_last_turn_is_marked_where_it_happened() -> None:
     svg = polynya.picture(match, 1).svg()
     crack = match.game.notation(match.view(0).legal[0]).split()[1]
     match.play(0, match.view(0).legal[0])
-    assert [target.place for target in last_turn(match, match.ply, 1)] == ["ground-A2", crack]
-    assert svg.count('class="target last"') == 1
-    assert polynya.picture(match, 1).svg().count('class="target last"') == 2
+    assert [target.place for target in last_turn(match, match.ply, 1)] == ["ground-A1", "ground-A2", crack]
+    assert svg.count('class="last"') == 2
+    assert polynya.picture(match, 1).svg().count('class="last"') == 3
 
 
 def test_pieces_glide() -> None:

@@ -9,13 +9,16 @@ import pytest
 
 from polynya import GAMES, SPECTATOR, Game, Rng, View, game_named
 from polynya.bundles import drawer_of
+from polynya.core.moves import SPACE, kind_of, place_of
 from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.pinguinoe.views import PinguinoeView
+from polynya.moves import moves
 from polynya.render.layers import picture, position
 from tests.contract.cases import games_to_play
-from tests.render.scenes import CELLS, GAME_IDS, expected, read, views
+from tests.render.scenes import GAME_IDS, expected, pointed_at, read, views
 
+PLACE = re.compile(r"\b([a-h][1-8]|\d\d[a-l]|[A-G][1-6](\|[A-G][1-6])?)$")
 MOST = {"igloo_igloo": 30_000, "nanuuk": 30_000, "nanuuk_intro": 30_000, "pinguinoe": 60_000}  # bytes of a position
 
 
@@ -32,32 +35,31 @@ def test_every_piece_is_there_once_and_at_its_place(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
-def test_every_choice_with_a_place_has_a_target_there(game: Game) -> None:
+def test_everything_that_can_be_pointed_at_is_where_its_name_says(game: Game) -> None:
     met = 0
     for view in views(game, 200, seed=500):
         targets = read(view).targets
-        shown = sorted([action for actions in targets.values() for action in actions])
-        assert shown == sorted([action for action in view.legal if drawer_of(view).target(view, action)])
-        for place, actions in targets.items():
-            for action in actions:
-                met += _is_told(game, view, action, place)
+        assert set(targets) == set(pointed_at(view))
+        for target, place in targets.items():
+            assert kind_of(target) == "card" or place_of(target) == place, target
+        met += len(targets)
     assert met > 100
 
 
-def _is_told(game: Game, view: View, action: int, place: str) -> bool:
-    """Where the notation names a place, it is this one; where it names a direction, that is where the pawn goes."""
-    words = game.notation(action)
-    name = re.search(r"\b([a-h][1-8]|\d\d[a-l]|[A-G][1-6](\|[A-G][1-6])?)$", words)
-    if name:
-        assert name[1] == place, words
-    elif re.match("(step|jump|seal) [NESW]", words):
-        state = game.redeal(view, Rng(1))
-        state.apply(action)
-        after = cast(PinguinoeView, game.view(state, SPECTATOR))
-        assert CELLS[after.seal if words.startswith("seal") else after.at[view.mover]] == place, words
-    else:
-        return False
-    return True
+@pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
+def test_a_piece_that_travels_is_then_where_its_move_has_ended(game: Game) -> None:
+    met = 0
+    for view in views(game, 100, seed=600):
+        for move in [move for move in moves(view) if move.travels and not move.is_final and not move.brings][:4]:
+            state = game.redeal(view, Rng(1))
+            for action in move.actions:
+                state.apply(action)
+            after = game.view(state, view.viewer)
+            moved = f"{kind_of(move.path[0])}:{place_of(move.path[-1])}"
+            assert moved in drawer_of(after).outlines(after, [moved]), move
+            assert read(after).things == expected(after)
+            met += 1
+    assert (met > 20) == (game.key != "nanuuk")  # where a hunter goes only one step
 
 
 @pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
@@ -65,13 +67,13 @@ def test_pictures_are_small_and_closed(game: Game) -> None:
     found = list(views(game, 60, seed=900))
     assert len(found) == 60
     for view in found:
-        assert len(position(drawer_of(view), view, view.legal, is_live=True).encode()) < MOST[game.key]
-        svg = picture(drawer_of(view), view, view.legal)
+        assert len(position(drawer_of(view), view, pointed_at(view), is_live=True).encode()) < MOST[game.key]
+        svg = picture(drawer_of(view), view, pointed_at(view))
         ids = re.findall(r' id="([^"]+)"', svg)
         assert len(ids) == len(set(ids))
         assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
         assert not re.search(r"<script|<text|<image|style=|url\(|http(?!://www\.w3\.org/2000/svg)|@import|@font", svg)
-        assert picture(drawer_of(view), view, view.legal) == svg
+        assert picture(drawer_of(view), view, pointed_at(view)) == svg
 
 
 def beside(view: View) -> dict[str, int]:
@@ -119,16 +121,18 @@ def _sheets(view: FullView) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
-def test_every_decision_has_a_place_or_none_in_every_position(game: Game) -> None:
-    """Also those that are not legal: somebody may ask why."""
+def test_every_place_that_notation_names_can_be_outlined_where_it_is_on_the_board(game: Game) -> None:
+    """Also where nothing can be done: somebody may ask why."""
+    named = [PLACE.search(game.notation(action)) for action in range(game.decisions)]
+    places = {name[1] for name in named if name}
     placed = 0
     for view in views(game, 30, seed=700):
-        spots = drawer_of(view).layout(view).spots
-        for action in range(game.decisions):
-            target = drawer_of(view).target(view, action)
-            if target is not None:
-                assert (target.place in spots) == is_on_board(view, target.place), target.place
-                placed += target.place in spots
+        drawer = drawer_of(view)
+        spots = drawer.layout(view).spots
+        for place in places:
+            outline = drawer.place_outline(view, f"{'edge' if '|' in place else SPACE}:{place}")
+            assert (outline is not None and outline.place in spots) == is_on_board(view, place), place
+            placed += is_on_board(view, place)
     assert placed > 1000
 
 

@@ -3,7 +3,8 @@
 A diagram's picture has lines that begin with the letter or the number of a row. In rows with a letter the cells are
 counted from 1, from the left, so that the third cell of row C is C3; a dot is an empty one, and gets its name if a
 choice speaks of it. In rows with a number the columns are a, b, c; a square begins with what it is made of (`[ { ~ #`),
-and is marked if a choice speaks of it. In rows with a number and a letter every letter is a cell of a card.
+and is marked if a choice speaks of it. In rows with a number and a letter, or with a small letter, every letter is a
+cell of a card.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from typing import Final, Protocol, runtime_checkable
 
 from rich.text import Text
 
-from polynya.bundles import texts_of
 from polynya.core.game import Game
 from polynya.core.types import View
 
@@ -24,7 +24,7 @@ NAME: Final = re.compile(r"\b([A-Z])(\d+)\b")
 SQUARE: Final = re.compile(r"\b[a-h][1-8]\b")
 TOKEN: Final = re.compile(r"\^?([A-Z])\d?|[a-z]\d")
 MARK: Final = re.compile(r"[|/\\]")
-MAP_ROW: Final = re.compile(r"[1-9][aei] ")
+MAP_ROW: Final = re.compile(r"([1-9][aei]|[a-q] ) ")
 CELL_STYLES: Final = {
     "~": "blue",
     ".": "bright_blue",
@@ -93,16 +93,6 @@ def _name_cells_in_row(line: str, wanted: dict[str, str]) -> str:
 
 def _cells(line: str) -> list[re.Match[str]]:
     return list(CELL.finditer(line, 1)) if ROW.match(line) else []
-
-
-def labels(game: Game, view: View) -> list[str]:
-    """The notation of each legal action, with a remark on it: `from C3 (1a)`."""
-    texts = texts_of(view)
-    return [_label(game.notation(action), texts.remark(view, action, str)) for action in view.legal]
-
-
-def _label(text: str, remark: str) -> str:
-    return f"{text} ({remark})" if remark else text
 
 
 def paint_lines(game: Game, view: View, lines: list[str], choices: Sequence[str] = ()) -> list[Text]:

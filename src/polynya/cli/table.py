@@ -10,10 +10,13 @@ from rich.console import Console
 from rich.text import Text
 
 from polynya.bundles import bundle_of
+from polynya.choosing import Chain, Offer, offers
 from polynya.cli import painting, reports
 from polynya.cli.files import load_record
+from polynya.cli.guidance import HELP, HINT, rules_lines
 from polynya.cli.players import Players, check_players, player_name, players_of_record, with_colors
 from polynya.cli.saving import GameFile
+from polynya.cli.telling import Telling
 from polynya.cli.terminal import Terminal, printable, wrap_sentence
 from polynya.cli.typed import read_choice
 from polynya.core.colors import unusual_colors
@@ -27,17 +30,6 @@ from polynya.record.policy import TablePolicy
 CONSOLE: Final = Console()  # measures words for wrapping; prints nothing
 BUDGET: Final = 0  # a bot thinks as much as usual
 SPREAD: Final = 1_000_003  # keeps the luck of different plies and seeds apart
-HINT: Final = "Type a number, or words such as those beside it. 'rules' explains the game; also: undo, help, quit."
-HELP: Final = (
-    "a number, or words    choose; 'to C3', or any part that only one choice has",
-    "undo                  take back your last choice",
-    "board                 show the board and your choices again",
-    "rules, rules CLAUSE   what the game is about; what a clause of the rulebook says",
-    "log                   tell what has happened so far",
-    "save FILE             write the game to a file; load FILE goes on from one",
-    "help, ?               this list",
-    "quit, q               leave the table",
-)
 
 
 class Leave(Exception):
@@ -56,6 +48,7 @@ class Table:
     ) -> None:
         self.policy = TablePolicy.of_record(match)
         self.players = players
+        self.telling = Telling(match, players)
         self.terminal = terminal
         self.seed = seed
         self.file = GameFile(autosave)
@@ -147,31 +140,36 @@ class Table:
     def _human_step(self, seat: Seat) -> None:
         self._draw_curtain(seat)
         self._tell()
-        view = self.match.view(seat)
-        if self.match.game.is_forced(view) and not self._is_farewell(seat, view):
-            self._answer_alone(seat, view)
+        view, forced = self.match.view(seat), self.policy.forced_move()
+        if forced and not self._is_farewell(view, forced):
+            self._answer_alone(seat, forced)
         else:
-            labels = painting.labels(self.match.game, view)
-            self._show(view, labels)
-            self._listen(view, labels)
+            found = offers(view, str)
+            self._show(view, found)
+            self._listen(view, found)
 
-    def _is_farewell(self, seat: Seat, view: View) -> bool:
-        """Whether a forced choice passes the turn on where nobody could then take anything back; it is left to them."""
+    def _is_farewell(self, view: View, chain: Chain) -> bool:
+        """Whether a forced move passes the turn on where nobody could then take anything back; it is left to them."""
         if not self.match.game.has_secrets:
             return False
         after = self.match.game.redeal(view, Rng(0))
-        after.apply(view.legal[0])
-        return after.to_move() not in (seat, int(CHANCE))
+        for action in chain:
+            after.apply(action)
+        return after.to_move() not in (view.viewer, int(CHANCE))
 
-    def _answer_alone(self, seat: Seat, view: View) -> None:
-        text = self.match.game.notation(view.legal[0])
-        self.terminal.say(reports.turn_line(self.players, (seat, [f"{text} (the only choice)"])))
-        self.policy.automatic.add(self.match.ply)
-        self._decide(seat, view.legal[0])
+    def _answer_alone(self, seat: Seat, chain: Chain) -> None:
+        start, viewer = self.match.ply, self._viewer()
+        self.policy.automatic |= {start + k for k in range(len(chain))}
+        self._decide(seat, chain)
+        turn = self.telling.turns(viewer, start)[0]
+        alone = turn._replace(moves=turn.moves[:1])
+        self._say_wrapped(self.telling.line(alone) + Text(" (the only choice)"))
 
-    def _decide(self, seat: Seat, action: int) -> None:
-        self.match.play(seat, action)
-        self._told += 1
+    def _decide(self, seat: Seat, chain: Chain) -> None:
+        """Play a move, or the first steps of one."""
+        for action in chain:
+            self.match.play(seat, action)
+        self._told += len(chain)
         self._changes += 1
         self._keep()
 
@@ -191,53 +189,47 @@ class Table:
 
     def _tell(self) -> None:
         """Tell what has happened since the last time, turn by turn."""
-        news = self.match.log(self._viewer())[self._told :]
+        news = self.telling.turns(self._viewer(), self._told)
         self._told = self.match.ply
         if news:
             self._board = []
-        for turn in reports.turns(news):
-            self.terminal.say(*reports.turn_line(self.players, turn).wrap(CONSOLE, self.terminal.width - 1))
+        for turn in news:
+            self._say_wrapped(self.telling.line(turn))
+
+    def _say_wrapped(self, text: Text) -> None:
+        self.terminal.say(*text.wrap(CONSOLE, self.terminal.width - 1))
 
     def _wrap_line(self, text: Text) -> list[Text]:
         """A line beside the board in as many as it needs; the board itself is never broken."""
         is_picture = "  " in text.plain.strip() or len(text.plain) < self.terminal.width
         return [text] if is_picture else list(text.wrap(CONSOLE, self.terminal.width - 1))
 
-    def _show(self, view: View, labels: list[str], *, again: bool = False) -> None:
-        """The board, unless it stands there still, and the choices."""
-        game = self.match.game
-        notations = [game.notation(action) for action in view.legal]
-        shown = [
-            line
-            for text in painting.paint_board(game, view, notations, with_status=False)
-            for line in self._wrap_line(text)
-        ]
+    def _show(self, view: View, found: list[Offer], *, again: bool = False) -> None:
+        """The board, unless it stands there still, and the moves."""
+        painted = painting.paint_board(self.match.game, view, [offer.notation for offer in found], with_status=False)
+        shown = [line for text in painted for line in self._wrap_line(text)]
         if [line.plain for line in shown] != [line.plain for line in self._board] or again:
             self.terminal.say(*[""] if self._changes else (), *shown)
         self._board = shown
-        question = f", it is your turn: {reports.question(game, view)}"
-        self.terminal.say(
-            *reports.who(self.players, view.mover).append(question).wrap(CONSOLE, self.terminal.width - 1)
-        )
-        self.terminal.say(*painting.columns(labels, self.terminal.width))
+        question = f", it is your turn: {reports.question(self.match.game, view)}"
+        self._say_wrapped(reports.who(self.players, view.mover).append(question))
+        self.terminal.say(*painting.columns([offer.label for offer in found], self.terminal.width))
 
-    def _listen(self, view: View, labels: list[str]) -> None:
+    def _listen(self, view: View, found: list[Offer]) -> None:
         """Read lines until one of them changes something."""
-        notations = [self.match.game.notation(action) for action in view.legal]
+        notations = [offer.notation for offer in found]
         changes = self._changes
         while self._changes == changes:
             line = self.terminal.ask("> ", [*notations, *self._commands, *self._word_commands])
             try:
-                self._obey(line, view, labels)
+                self._obey(line, view, found)
             except PolynyaError as error:
                 self._refuse(error)
 
-    def _obey(self, line: str, view: View, labels: list[str]) -> None:
-        exact = [action for action in view.legal if fold(self.match.game.notation(action)) == fold(line)]
-        if not line.strip() or (not exact and self._command(line)):
-            return
-        action = exact[0] if exact else read_choice(self.match.game, view.legal, labels, printable(line))
-        self._decide(view.viewer, action)
+    def _obey(self, line: str, view: View, found: list[Offer]) -> None:
+        is_exact = any([fold(self.match.game.notation(action)) == fold(line) for action in view.legal])
+        if line.strip() and (is_exact or not self._command(line)):
+            self._decide(view.viewer, read_choice(view, found, printable(line)))
 
     def _command(self, line: str) -> bool:
         """Whether the line was a command, which has then been followed."""
@@ -258,8 +250,8 @@ class Table:
         self.terminal.say(*wrap_sentence(text, self.terminal.width))
 
     def _undo(self) -> None:
-        """Back to the last choice that a person here has made."""
-        target = self.policy.last_choice(self._humans())
+        """Back to before the last move that a person here has made."""
+        target = self.match.move_start(self.policy.last_choice(self._humans()))
         if target < 0:
             raise UndoRefused("there is nothing to take back")
         chooser = self.match.movers[target]
@@ -306,6 +298,7 @@ class Table:
         names = tuple([player.name for player in self.players])
         self.policy = TablePolicy.of_record(dataclasses.replace(record, names=names).match(Rng(self.seed)))
         self.players = with_colors(self.players, self.match.setup.colors)
+        self.telling = Telling(self.match, self.players)
         self._told = self.match.ply
         self._looker = SPECTATOR
         self._changes += 1
@@ -323,24 +316,17 @@ class Table:
             self.terminal.say("", *painting.paint_board(self.match.game, self.match.view(int(ALL))))
             return
         view = self.match.view(self.match.mover)
-        self._show(view, painting.labels(self.match.game, view), again=True)
+        self._show(view, offers(view, str), again=True)
 
     def _show_log(self) -> None:
-        for number, turn in enumerate(reports.turns(self.match.log(self._viewer())), 1):
-            self.terminal.say(Text(f"{number}. ") + reports.turn_line(self.players, turn))
+        for number, turn in enumerate(self.telling.turns(self._viewer()), 1):
+            self._say_wrapped(Text(f"{number}. ") + self.telling.line(turn))
 
     def _show_help(self) -> None:
         self.terminal.say(*HELP)
 
     def _show_rules(self, clause: str) -> None:
-        game = self.match.game
-        text = reports.clause_text(game, clause.upper())
-        found = (
-            [text] if text else reports.clauses_with(game, clause) if clause else reports.about(game, self.match.setup)
-        )
-        if not found:
-            raise NotationError(f"the rulebook at hand says nothing of '{printable(clause)}'")
-        for line in found:
+        for line in rules_lines(self.match.game, self.match.setup, clause):
             self.terminal.say(*wrap_sentence(line, self.terminal.width))
 
     def _leave(self) -> None:
@@ -353,6 +339,7 @@ class Table:
         self.seed += 1
         match = Match(self.match.game, self.match.setup, Rng(self.seed), names=self.match.names)
         self.policy = TablePolicy(match)
+        self.telling = Telling(match, self.players)
         self.file.begin_again()
         self._told = 0
         self._looker = SPECTATOR

@@ -95,15 +95,12 @@ class Texts:
     icons: Mapping[str, str] = {}  # notation -> the art of what comes up, is played or traded
     moves: Mapping[str, MoveText] = {}  # verb of a move -> how it is offered
     units: Mapping[str, tuple[str, str]] = {}  # key of an amount -> one of it, and {0} of it
+    areas_title: str = ""  # what `areas` are called, in games that have any
     explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
 
     def aim(self, setup: Setup) -> str:
         """How to win, in one English sentence."""
         raise NotImplementedError
-
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        """What a legal choice meets, brings or costs, in a few words; empty where its notation says all."""
-        return ""
 
     def details(self, view: View, _: Translate) -> str:
         """What the prompt is about, for somebody who has no picture: a piece, a place, a number; or nothing."""
@@ -148,6 +145,15 @@ class Texts:
         """What a button or a place offers."""
         path = [self.place_name(target, _) for target in move.path] or [""]
         return _(self.moves[move.verb].offer).format(piece=path[0], place=path[-1])
+
+    def move_label(self, view: View, move: Move | Way, _: Translate) -> str:
+        """The same with the place of the piece, where the words leave it open, and with what it costs and brings."""
+        words = self.move_words(view, move, _)
+        notes = [self.amount_words(amounts, _) for amounts in (move.costs, move.brings) if amounts]
+        origin = self.place_name(move.path[0], _) if len(move.path) > 1 else ""
+        if origin and origin not in words.split():
+            notes.insert(0, _(N_("from {0}")).format(origin))
+        return f"{words} ({'; '.join(notes)})" if notes else words
 
     def amount_words(self, amounts: Sequence[Amount], _: Translate) -> str:
         """What something costs or brings: `2 action points, a fish (3)`."""

@@ -53,6 +53,17 @@ def _marks(pen: Pen, last: Sequence[Outline]) -> list[str]:
     return [tag("g", pen.at("last", place), shape) for place, shape in shapes.items()]
 
 
+def draw_areas(drawer: Drawer[Any], view: View, areas: Sequence[tuple[Sequence[Target], Seat]]) -> str:
+    """Parts of the board in the color of the seat that would win them, for a page."""
+    pen = Pen(drawer.layout(view).spots, is_live=True)
+    found: list[str] = []
+    for targets, seat in areas:
+        outlines = [drawer.place_outline(view, target) for target in targets]
+        color = f' color="var(--{view.colors[seat]})"'
+        found += [tag("g", pen.at("area", outline.place) + color, outline.shape) for outline in outlines if outline]
+    return tag("g", 'class="areas"', *found) if found else ""
+
+
 def board(
     drawer: Drawer[Any],
     view: View,

@@ -166,11 +166,12 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         return [self._supply(view), *[self._seat(view, seat) for seat in range(view.seats)]]
 
     def _supply(self, view: PinguinoeView) -> Panel:
+        of_all = "" if "sleepy_white_penguin" in dict(view.options) else f"/{LAST_EVENT}"
         die = [Item("die", use(f"die{view.die}"), f"die {view.die}", text="")] if view.die else []
         items = [
             *die,
             Item("deck", use("back_search"), "search cards", view.deck_size),
-            Item("events", use("white_penguin"), "events", view.events, text=f"{view.events}/{LAST_EVENT}"),
+            Item("events", use("white_penguin"), "events", view.events, text=f"{view.events}{of_all}"),
         ]
         discard = [
             Item(f"discard {name}", card(name), f"discarded {name}", count)

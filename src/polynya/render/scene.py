@@ -161,7 +161,7 @@ def assign_slots(pieces: Sequence[Piece]) -> list[Piece]:
 def placement(spots: Mapping[str, Spot], most: int) -> str:
     """The style sheet for pieces that are placed by class: places, and slots for so many pieces on one."""
     rules = [
-        ".piece,.target{transform:translate(calc(var(--x) + var(--dx)*var(--r)/var(--n)),"
+        ".piece,.target,.last,.lit,.area{transform:translate(calc(var(--x) + var(--dx)*var(--r)/var(--n)),"
         "calc(var(--y) + var(--dy)*var(--r)/var(--n))) rotate(var(--t)) scale(min(var(--r)/var(--n)/68,var(--m)))}"
     ]
     for name, spot in spots.items():

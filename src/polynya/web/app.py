@@ -19,6 +19,7 @@ from polynya.web.settings import Settings, settings
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.whole_log, tables.replay, tables.record, tables.events, tables.why),
+    tables.ask,
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
 )
 FILES: Final = (files.static, files.game_picture, files.health)

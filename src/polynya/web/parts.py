@@ -13,7 +13,7 @@ from polynya.core.texts import Translate
 from polynya.core.types import CHANCE, OVER, Seat, View, Viewer
 from polynya.pictures import last_turn
 from polynya.record.match import Match
-from polynya.render.layers import position
+from polynya.render.layers import draw_areas, position
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
@@ -131,6 +131,7 @@ def board(parts: Parts) -> str:
     targets = movelist.target_titles(view, parts.offers, _)
     last = last_turn(parts.match, parts.news.own, view.viewer)
     inner = position(bundle.drawer, view, targets, last, is_live=True, titles=titles)
+    inner += draw_areas(bundle.drawer, view, bundle.texts.areas(view))
     layout = bundle.drawer.layout(view)
     box = f"0 0 {number(layout.width)} {number(layout.height)}"
     return parts.render("board", box=box, board=Markup(inner))

@@ -37,7 +37,7 @@ class Story:
     def __init__(self, match: Match, viewer: Viewer, names: Sequence[str], translate: Translate) -> None:
         self.match = match
         self.viewer = viewer
-        self.names = list(names)
+        self.names = [name.replace("[", "(").replace("]", ")") for name in names]  # no name makes a mark
         self._translate = translate
         self._told: list[Told] = []
         self._actions: tuple[Action, ...] = ()  # those that were told

@@ -35,6 +35,7 @@ from polynya.web.explaining import explain
 from polynya.web.files import KEEP
 from polynya.web.network import reachable
 from polynya.web.parts import Parts, fragment, parts_of
+from polynya.web.questions import answer
 from polynya.web.replay import frames
 from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of
 from polynya.web.rooms import CurtainDown, Room, Rooms
@@ -73,6 +74,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             aid=bundle.aid(browser.language),
             glossary=json.dumps(bundle.texts.glossary(say), ensure_ascii=False),
             sign=lambda name: Markup(sign(name, drawer.sign_kinds)),
+            areas_title=bundle.texts.areas_title,
             is_large=drawer.is_large,
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
@@ -241,6 +243,15 @@ async def why(
     return explain(view, piece, x, y, browser.language) or {
         "words": browser.say(N_("There is nothing to do here now."))
     }
+
+
+@get("/t/{table_id:str}/ask")
+async def ask(request: HttpRequest, table_id: FromPath[str], text: FromQuery[str]) -> dict[str, str]:
+    """The actions of a move that somebody has typed, or the answer to a question, in the eyes that look now."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        parts = Parts(room, browser.id, browser.language)
+        return answer(parts.view, parts.story, parts.names, text, browser.language)
 
 
 def _int(data: dict[str, str], key: str) -> int:

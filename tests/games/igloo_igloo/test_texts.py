@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from polynya.bundles import bundle_of
 from polynya.cli.reports import question
 from polynya.core.rng import Rng
 from polynya.core.types import SPECTATOR
 from polynya.games.igloo_igloo.rules import IglooState
+from polynya.moves import move_with
+from polynya.testing.texts import strict_translator
+from polynya.web.languages import catalog
 from tests.games.igloo_igloo.positions import GAME, POSITIONS, after, dealt, legal, new, read, seat, status
-from tests.games.positions import is_plain, remark
+from tests.games.positions import is_plain, labels
+
+TEXTS = bundle_of("igloo_igloo").texts
+ITALIAN = strict_translator(TEXTS, "it")
 
 
 def is_forced(state: IglooState) -> bool:
@@ -46,14 +53,10 @@ def test_every_decision_of_a_game_has_a_plain_question(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_choice_of_a_game_has_a_plain_remark_or_none(seats: int) -> None:
-    found: list[str] = []
+def test_every_move_of_a_game_has_a_plain_label(seats: int) -> None:
     for state in decisions(seats):
-        view = GAME.view(state, state.to_move())
-        for action in view.legal:
-            found.append(remark(view, action))
-            assert is_plain(found[-1]), f"{GAME.notation(action)} ({found[-1]}) at {status(state)}"
-    assert len([text for text in found if text]) > 20
+        for label in labels(GAME.view(state, state.to_move())):
+            assert is_plain(label), f"{label} at {status(state)}"
 
 
 STRANDED = [  # options, squares and hand, and why Inuit on which corners cannot leave
@@ -112,6 +115,68 @@ STEPS = [
 @pytest.mark.parametrize("text", STEPS)
 def test_every_step_has_a_question_of_its_own(text: str) -> None:
     POSITIONS.check_question(text, STEPS)
+
+
+PROMPTS = [
+    ("c3[R5] f6[]; turn R", "Choose a tile to melt.", "Scegli una tessera da sciogliere."),
+    (
+        *("c3[R5]; turn R ap 0 act", "No action points left: play a tool or end your turn."),
+        "Hai finito i PA: gioca un aiuto o finisci il turno.",
+    ),
+    ("c3[x1] c4[]; turn R animal 2 fox1 c3", "Move it where? (2 steps left)", "Dove lo muovi? (restano 2 passi)"),
+    ("c3[x1] c4[]; turn R animal 1", "Move an animal. (1 step left)", "Muovi un animale. (resta 1 passo)"),
+    ("c3[R5] c4[]; turn R walk c3", "Where does your hunter go?", "Dove va il tuo cacciatore?"),
+    (
+        *("c3[Rb4] c4[]; hand R thaw; turn B harpoon R c3 1", "A bear attacks your hunters, and you have no harpoon."),
+        "Un orso attacca i tuoi cacciatori, e tu non hai arpioni.",
+    ),
+    (
+        *("c3[Rb4] c4[]; hand R harpoon; turn B harpoon R c3 1", "A bear attacks! Do you use a harpoon?"),
+        "Un orso attacca! Usi un arpione?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "english", "italian"), PROMPTS)
+def test_prompts_say_what_to_do_now(text: str, english: str, italian: str) -> None:
+    view = GAME.view(read(f"seats=2; squares {text}"), 0)
+    assert TEXTS.prompt(view, str) == english
+    assert TEXTS.prompt(view, ITALIAN) == italian
+
+
+OFFERS = [
+    ("c3[R5] c4[]; turn R act", ("walk c3", "to c4"), "Walk c3 → c4", "A piedi c3 → c4"),
+    ("c3[R5] d3~f2; turn R act", ("hunt", "take fish2 d3"), "Catch a fish (2) on d3", "Cattura un pesce (2) in d3"),
+    ("c3[R5] d3~f1; hand R move; turn R act", ("play move",), "Play Move animals", "Gioca «Muovi animali»"),
+    ("c3[x1] c4[]; turn R animal 1", ("animal fox1 c3", "to c4"), "Move a fox (1) to c4", "Muovi una volpe (1) in c4"),
+    ("c3[R5] g7[]; turn R drift", ("push c3", "east"), "Push c3 → d3", "Spingi c3 → d3"),
+    (
+        *("c3[R5] d3~f1; turn R drift", ("push c3", "east", "clear e3")),
+        *("Push c3 → d3, the animals there to e3", "Spingi c3 → d3, gli animali che ci sono in e3"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "chain", "english", "italian"), OFFERS)
+def test_moves_are_offered_in_plain_words(text: str, chain: tuple[str, ...], english: str, italian: str) -> None:
+    view = GAME.view(read(f"seats=2; squares {text}"), 0)
+    move = move_with(view, [GAME.parse(step) for step in chain])
+    assert TEXTS.move_words(view, move, str) == english
+    assert TEXTS.move_words(view, move, ITALIAN) == italian
+
+
+def test_everything_that_has_a_name_is_explained_in_a_sentence() -> None:
+    assert set(TEXTS.explanations) == set(TEXTS.titles)
+    for text in TEXTS.explanations.values():
+        assert text.endswith(".")
+        assert len(text) < 120
+        assert ITALIAN(text).endswith(".")
+
+
+def test_people_are_hunters_wherever_somebody_reads_of_them() -> None:
+    known = catalog("it", TEXTS.package, TEXTS.domain)
+    assert len(known) > 300
+    assert [text for pair in known.items() for text in pair if "Inuk" in text or "Inuit" in text] == []
 
 
 # What a client may answer

@@ -6,6 +6,7 @@ from typing import Final
 
 from polynya.core.game import Game
 from polynya.core.state import State
+from polynya.core.types import View
 from polynya.games import game_named
 from polynya.games.pinguinoe.board import CARDS_BY_NAME, CELL_NAMES, CELLS_BY_NAME
 from polynya.games.pinguinoe.faces import FACE_NAMES, MARKS
@@ -59,3 +60,8 @@ def deck(state: State) -> str:
 
 def events(state: State) -> int:
     return seen(state).events
+
+
+def own(state: State) -> View:
+    """What the seat to move sees."""
+    return GAME.view(state, state.to_move())

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations_with_replacement
 from typing import Final
 
 import pytest
 
 from polynya import SPECTATOR, Value
+from polynya.bundles import bundle_of, drawer_of
 from polynya.cli.reports import question
+from polynya.core.texts import Translate
 from polynya.core.types import CHANCE
 from polynya.games.pinguinoe.components import SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.position import AIMING, DEAL_CORNER, FLOATING, READYING
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
+from polynya.moves import moves
+from polynya.web.languages import catalog, translator
 from tests.contract.cases import games_to_play
 from tests.games.pinguinoe import twins
 from tests.games.pinguinoe.positions import GAME, POSITIONS, after, legal, new, read, seen, status
-from tests.games.positions import is_plain, remark
+from tests.games.positions import is_plain, labels
 
+GAME_TEXTS: Final = bundle_of("pinguinoe").texts
+ITALIAN: Final = translator("it", GAME_TEXTS)
 OBJECTS: Final = SEARCH_CARDS[:6]
 MAP: Final = "seats=3 zones=ring; cards 12=L05 22=D01 23=D05"
 
@@ -43,9 +50,8 @@ def test_every_decision_of_a_game_has_plain_words(seats: int, options: dict[str,
             assert asked, status(state)
             assert is_plain(asked), asked
             met.add(int(state.step))
-            for action in view.legal:
-                said = remark(view, action)
-                assert is_plain(said), f"{GAME.notation(action)} ({said}) at {status(state)}"
+            for said in labels(view):
+                assert is_plain(said), f"{said} at {status(state)}"
             for text in GAME.board(view):
                 assert text == text.rstrip()
                 assert "\n" not in text
@@ -83,36 +89,14 @@ def test_every_step_has_a_question_of_its_own(text: str) -> None:
     POSITIONS.check_question(text, STEPS)
 
 
-def test_a_remark_says_where_a_step_leads() -> None:
-    state = read(f"{MAP}; penguins P2=22h; turn P1 die 4 move 3 22c 22g")
-    view = GAME.view(state, 0)
-    remarks = {GAME.notation(action): remark(view, action) for action in view.legal}
-    assert "22h" in remarks["step E"]
-    assert "search" in remarks["step E"]
-    assert "penguin 2" in remarks["step E"]
-    assert "22k" in remarks["step S"]
-    assert "sea" in remarks["step S"]
-    winning = read("seats=2; cards 33=D12; turn P1 die 5 move 4 33h 34e")
-    view = GAME.view(winning, 0)
-    assert "ark" in remark(view, GAME.parse("step E"))
-
-
-def test_a_remark_names_no_face_that_was_never_seen() -> None:
-    state = read("seats=2; known 12=L05; turn P1 die 4 move 3 11h 11l")
-    view = GAME.view(state, 0)
-    assert "L05" in remark(view, GAME.parse("turn E"))
-    assert "21" in remark(view, GAME.parse("turn S"))
-    assert "L" not in remark(view, GAME.parse("turn S"))
-
-
 def test_a_question_names_the_place() -> None:
     state = read(f"{MAP}; turn P1 die 4 move 1 11h 12e")
     asked = question(GAME, GAME.view(state, 0))
-    assert "12e" in asked
+    assert "b5" in asked
     assert "Points left: 1." in asked
     state = read(f"{MAP}; seal 44a; turn P1 die 6 seal 2")
     asked = question(GAME, GAME.view(state, 0))
-    assert "44a" in asked
+    assert "j13" in asked
     assert "Steps left: 2." in asked
 
 
@@ -121,6 +105,84 @@ def test_every_decision_has_a_name_that_reads_back() -> None:
         text = GAME.notation(action)
         assert is_plain(text)
         assert GAME.parse(text) == GAME.parse(text.replace(" ", ":")) == action
+
+
+# The table
+
+
+CODE: Final = re.compile(r"\b([LD][0-9]{2}|A[12]|[1-5][1-7][a-l]?|I-[NS][EW])\b|_|PN-")  # faces, notation, clauses
+
+
+def prompt(text: str, viewer: int, translate: Translate = str) -> str:
+    return GAME_TEXTS.prompt(GAME.view(read(f"{MAP}; {text}"), viewer), translate)
+
+
+def test_who_has_no_fish_or_lifebuoy_is_told_so_and_nobody_else() -> None:
+    reached = "seal 22g; penguins P2=22g; hand P2 %s; turn P1 die 6 seal 4 : fish P2"
+    assert prompt(reached % "fish", 1) == "The seal has reached your penguin! Do you give it a fish?"
+    assert prompt(reached % "skates", 1) == "The seal has reached your penguin, and you have no fish: it goes home."
+    assert "non hai pesci" in prompt(reached % "skates", 1, ITALIAN)
+    for viewer in (0, 2, int(SPECTATOR)):
+        assert prompt(reached % "fish", viewer) == prompt(reached % "skates", viewer)
+    swimming = "penguins P1=13a; hand P1 %s; turn P1 die 3 after : lifebuoy P1"
+    assert prompt(swimming % "fish", 0) == "Your penguin is in the sea, and you have no lifebuoy: it goes home."
+    assert prompt(swimming % "lifebuoy", 0) == "Your penguin is in the sea! Do you use a lifebuoy?"
+
+
+def test_who_has_only_one_choice_reads_what_it_is() -> None:
+    assert prompt("turn P1 ready", 0) == "Roll the die."
+    assert prompt("hand P1 fish; turn P1 ready", 0) == "Roll the die; before that you may play an object."
+    assert prompt("turn P1 die 3 after", 0) == "You have finished: end your turn."
+    assert prompt("turn P1 die 2 move 0 11h 12e 12f", 0) == "Your penguin can go no farther: end the movement."
+    held = "hand P1 skates; turn P1 die 2 move 0 11h 12e 12f"
+    assert prompt(held, 0) == "No points left: play an object, or end the movement."
+
+
+@pytest.mark.parametrize(("seats", "options"), samples()[:3])
+def test_no_code_is_in_front_of_players(seats: int, options: dict[str, Value]) -> None:
+    met = 0
+    for state in twins.walk(seats, options, 3, 150):
+        view = GAME.view(state, max(state.to_move(), 0))
+        drawer = drawer_of(view)
+        for piece in [*drawer.spaces(view), *drawer.pieces(view)]:
+            for translate in (str, ITALIAN):
+                title = GAME_TEXTS.piece_title(piece.title, translate)
+                assert not CODE.search(title), title
+                met += 1
+        for move in moves(view):
+            assert not CODE.search(GAME_TEXTS.move_words(view, move, str))
+    assert met > 1000
+
+
+def test_every_thing_on_the_table_is_explained() -> None:
+    colored = {f"penguin {color}" for color in GAME.colors}
+    assert set(GAME_TEXTS.titles) - set(GAME_TEXTS.explanations) == colored
+    assert set(GAME_TEXTS.explanations) <= set(GAME_TEXTS.titles)
+    assert len(GAME_TEXTS.glossary(str)) == len(GAME_TEXTS.glossary(ITALIAN)) == len(GAME_TEXTS.explanations)
+
+
+def test_one_word_for_one_thing_in_italian() -> None:
+    said = " ".join([*catalog("it", GAME_TEXTS.package, GAME_TEXTS.domain).values()]).lower()
+    assert "cannocchiale" in said
+    for other in ("telescopio", "casella della foca", "casella di ricerca", "blocco di ghiaccio", "iglù"):
+        assert other not in said
+
+
+def test_points_have_a_sign_of_their_own() -> None:
+    view = GAME.view(read(f"{MAP}; hand P1 skates; turn P1 die 4 move 3 11h 12e"), 0)
+    items = {item.title: item.inner for panel in drawer_of(view).panels(view) for line in panel.lines for item in line}
+    assert "footprint" in items["points left"]
+    assert "skates" not in items["points left"]
+    assert "skates" in items["skates"]
+
+
+def test_events_are_counted_towards_the_last_one_unless_the_white_penguin_sleeps() -> None:
+    for options, text in (("", "2/5"), (" sleepy_white_penguin=true", "2")):
+        view = GAME.view(read(f"seats=2{options}; events 2; turn P1 ready"), 0)
+        items = {
+            item.title: item.text for panel in drawer_of(view).panels(view) for line in panel.lines for item in line
+        }
+        assert items["events"] == text
 
 
 # What a client may answer

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Final
 
 from polynya import Match, Rng, Value
+from polynya.core.state import State
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe.board import CARDS, CELLS, DIRECTIONS, STRAIGHT, card_of
 from polynya.games.pinguinoe.components import DARK_ZONE, LIGHT_ZONE, OBJECTS, SEARCH_CARDS, SUPPLY
 from polynya.games.pinguinoe.faces import ARK, BLOCK, SEA, SEAL_SPACE, SEARCH, is_ice
 from polynya.games.pinguinoe.position import DRAW_CARD, LEAD_SEAL, MOVING, READYING
 from polynya.games.pinguinoe.rules import PinguinoeState
+from polynya.games.pinguinoe.samples import samples
 from tests.games.pinguinoe.positions import GAME, POSITIONS, copy, line, new
 from tests.games.twins import Twins
+from tests.matches import played
 
 KINDS: Final = int(OBJECTS)  # of objects
 CAP: Final = 250  # plies of a game: random play has no end
@@ -110,6 +114,19 @@ def walk(seats: int, options: dict[str, Value], seed: int, plies: int = CAP) -> 
         yield state
         state.apply(eager_action(state, rng))
         calm += 1
+
+
+@cache
+def sampled_states() -> tuple[State, ...]:
+    """Decisions of greedy play, and of random play in disturbed positions; not to be changed by the caller."""
+    found: list[State] = []
+    for seed, (seats, options) in enumerate(samples()):
+        found += [state.clone() for state in walk(seats, options, seed, 60) if state.to_move() >= 0][::6]
+    for seed in range(4):
+        match = played("pinguinoe", 3, seed, bot="greedy", plies=160)
+        states = [match.state_at(ply) for ply in range(40, match.ply, 9)]
+        found += [state for state in states if state.to_move() >= 0]
+    return tuple(found)
 
 
 def eager_action(state: PinguinoeState, rng: Rng) -> int:

@@ -84,7 +84,9 @@ STAMINA: Final = N_("A tool: brings so many more action points, once in your tur
 EXPLANATIONS: Final = {
     **dict.fromkeys(("fish1", "fish2", "fish3"), FISH),
     **dict.fromkeys(("fox1", "fox2", "fox3"), FOX),
-    "bear": N_("Worth 4, but only a harpoon takes it; it attacks whenever somebody moves it, and no kayak gets past it."),
+    "bear": N_(
+        "Worth 4, but only a harpoon takes it; it attacks whenever somebody moves it, and no kayak gets past it."
+    ),
     **dict.fromkeys(("inuk", "inuk red", "inuk blue", "inuk yellow", "inuk green"), HUNTER),
     "ice": N_("A face-down tile: empty and beside the sea it can melt, and shows what it hides."),
     "pack": N_("Ice that never melts or thaws; a fox came with it."),

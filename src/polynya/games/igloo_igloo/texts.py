@@ -9,8 +9,8 @@ from polynya.core.game import Setup
 from polynya.core.moves import Move, Refusal, Target, Way, kind_of, space
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import OVER, Action, Seat, View
-from polynya.games.igloo_igloo import advice, remarks, score_sheets, story
-from polynya.games.igloo_igloo.actions import NAMES
+from polynya.games.igloo_igloo import advice, details, score_sheets, story
+from polynya.games.igloo_igloo.actions import DECLINE, NAMES
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
 from polynya.games.igloo_igloo.glossary import EXPLANATIONS, FOUND, ITEMS, MOVES, NOUNS, TITLES, UNITS
@@ -98,7 +98,7 @@ PROMPTS: Final = {
     int(PUSHING): N_("The ice drifts: push a tile, and all in front of it, one square into the sea."),
     int(TURNING): N_("Push it which way?"),
     int(CLEARING): N_("Where do the animals in the way go?"),
-    int(ACTING): N_("Walk, paddle, hunt or build with your hunters, play a tool, or end your turn."),
+    int(ACTING): N_("Walk, paddle, hunt, build, play a tool, or end your turn."),
     int(WALKING): N_("Where does your hunter go?"),
     int(PADDLING): N_("Where does your hunter paddle?"),
     int(HUNTING): N_("Which animal do you hunt?"),
@@ -109,6 +109,7 @@ PROMPTS: Final = {
     int(ANSWERING): N_("A bear attacks! Do you use a harpoon?"),
 }
 AMOUNTS: Final = {int(ACTING): N_("Action points left: {0}.")}
+NO_HARPOON: Final = N_("A bear attacks your hunters, and you have no harpoon.")
 NO_POINTS: Final = N_("No action points left: play a tool or end your turn.")
 STEPS_LEFT: Final = (N_("(1 step left)"), N_("({0} steps left)"))
 REFUSALS: Final = {
@@ -173,6 +174,7 @@ class IglooTexts(Texts):
 
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
+    areas_title = N_("Show islands")
     notations = NAMES
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
     names = (N_("Bruno Cathala and Bruno Faidutti"),)
@@ -197,13 +199,9 @@ class IglooTexts(Texts):
     def aim(self, setup: Setup) -> str:
         return AIM
 
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        assert isinstance(view, IglooView)
-        return remarks.remark(view, action, _)
-
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, IglooView)
-        return remarks.details(view, self, _)
+        return details.details(view, self, _)
 
     def amount(self, view: View) -> int:
         assert isinstance(view, IglooView)
@@ -214,13 +212,18 @@ class IglooTexts(Texts):
         assert isinstance(view, IglooView)
         if view.step == ACTING and not view.ap:
             return _(NO_POINTS)
+        if view.legal == (DECLINE,):
+            return _(NO_HARPOON)
         text = super().prompt(view, _)
         if view.step in (PICKING, LEADING):
             return f"{text} {_(STEPS_LEFT[view.remaining != 1]).format(view.remaining)}"
         return text
 
     def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
-        """Animals by their names."""
+        """Animals by their names; those that a push sends away are told too."""
+        if move.verb == "push" and len(move.path) > 2:
+            names = [self.place_name(target, _) for target in move.path]
+            return _(N_("Push {0} → {1}, the animals there to {2}")).format(*names)
         kind = kind_of(move.path[0]) if move.path else ""
         if kind not in ANIMAL_NAMES:
             return super().move_words(view, move, _)

@@ -95,7 +95,7 @@ def number_of(cell: int, map: int) -> int:
     return (y - 1) * int(CARD_WIDTH) * COLUMNS[map] + x - 1
 
 
-GRID_ROWS: Final = "ABCDEFGHJKLMNPQ"  # of cells, from north to south; I and O look like digits
+GRID_ROWS: Final = "abcdefghijkmnpq"  # of cells, from north to south; l and o look like digits
 GRID_NAMES: Final = [f"{GRID_ROWS[spot(cell)[1] - 1]}{spot(cell)[0]}" for cell in range(CELLS)]
 CARD_CORNERS: Final = [  # card -> the names of its first and its last cell
     (GRID_NAMES[cells_of(card)[0]], GRID_NAMES[cells_of(card)[-1]]) for card in range(CARDS)

@@ -27,7 +27,7 @@ from polynya.games.pinguinoe.components import COLORS
 from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, check_setup
 from polynya.games.pinguinoe.rules import ENDINGS, PinguinoeState, initial
 from polynya.games.pinguinoe.samples import samples
-from polynya.games.pinguinoe.summary import summary
+from polynya.games.pinguinoe.summary import map_rows, summary
 from polynya.games.pinguinoe.views import PinguinoeView
 
 CLAUSES: Final = """
@@ -149,7 +149,7 @@ class PinguinoeGame(Game):
 
     def board(self, view: View) -> list[str]:
         assert isinstance(view, PinguinoeView)
-        return [*diagrams.picture(view), *summary(view)]
+        return [*map_rows(diagrams.picture(view)), *summary(view)]
 
     def audit(self, state: State) -> str:
         assert isinstance(state, PinguinoeState)

@@ -269,6 +269,7 @@ def _way_of_seal(view: PinguinoeView, cell: int) -> tuple[Action, ...]:
 
 
 def _jump_wish(view: PinguinoeView, target: Target, cell: int) -> list[tuple[Action, ...]]:
+    """In the direction of the cell, or in any, if it is in none."""
     (x, y), (to_x, to_y) = spot(view.at[view.turn]), spot(cell)
     way = ((to_x > x) - (to_x < x), (to_y > y) - (to_y < y))
     return [(JUMP + WAYS.index(way),)] if way in WAYS[: int(STRAIGHT)] else [(JUMP + k,) for k in range(int(STRAIGHT))]
@@ -279,10 +280,22 @@ def _victim_wish(view: PinguinoeView, target: Target, cell: int) -> list[tuple[A
     return [(VICTIM + seat,) for seat in there]
 
 
+def _telescope_wish(view: PinguinoeView, target: Target, cell: int) -> list[tuple[Action, ...]]:
+    return [(CARD + int(card_of(cell)),)]
+
+
+def _seal_space_wish(view: PinguinoeView, target: Target, cell: int) -> list[tuple[Action, ...]]:
+    return [(SPACE + cell,)]
+
+
+def _landing_wish(view: PinguinoeView, target: Target, cell: int) -> list[tuple[Action, ...]]:
+    return [(LAND + cell,)]
+
+
 QUESTIONS: Final[dict[int, Callable[[PinguinoeView, Target, int], list[tuple[Action, ...]]]]] = {
-    int(AIMING): lambda view, target, cell: [(CARD + int(card_of(cell)),)],
+    int(AIMING): _telescope_wish,
     int(THROWING): _victim_wish,
-    int(BAITING): lambda view, target, cell: [(SPACE + cell,)],
+    int(BAITING): _seal_space_wish,
     int(JUMPING): _jump_wish,
-    int(LANDING): lambda view, target, cell: [(LAND + cell,)],
+    int(LANDING): _landing_wish,
 }

@@ -157,7 +157,7 @@ def _seal_space(scene: Scene) -> list[StoryLine]:
 
 
 def _roll(scene: Scene) -> list[StoryLine]:
-    return [StoryLine(scene.say(N_("rolls the die")))]
+    return [StoryLine(scene.say(N_("takes the die")))]
 
 
 def _die(scene: Scene) -> list[StoryLine]:
@@ -201,7 +201,7 @@ def _face(scene: Scene) -> list[StoryLine]:
     """A card of a tsunami is told with the others that turn (PN-5.9)."""
     if scene.before.phase == TSUNAMI:
         return []
-    return [StoryLine(scene.say(N_("it shows {0}"), scene.face(scene.before.card)), "turn_card")]
+    return [StoryLine(scene.say(N_("the card shows {0}"), scene.face(scene.before.card)), "turn_card")]
 
 
 def _shuffle(scene: Scene) -> list[StoryLine]:

@@ -33,14 +33,15 @@ TURNING: Final = ("turn", "card")  # actions after which a card that everybody k
 
 
 def effects(scene: Scene) -> list[StoryLine]:
-    """In the order in which they happen: cards, penguins on them, the seal, whom it meets, then the next turn."""
+    """In the order in which they happen: cards, penguins on them, the seal, whom it catches, then the next turn."""
     if scene.before.phase == 0:
         return []
     return [
         *_cards(scene),
         *_dry_penguins(scene),
+        *_penguins(scene, are_caught=False),
         *_seal(scene),
-        *_penguins(scene),
+        *_penguins(scene, are_caught=True),
         *_questions(scene),
         *_next_turn(scene),
         *_end(scene),
@@ -64,7 +65,7 @@ def _cards(scene: Scene) -> list[StoryLine]:
     if _is_tsunami(scene):
         return [_flooded(scene, card) for card in turned]
     if FACTS[scene.action].kind in TURNING:
-        return [StoryLine(scene.say(N_("it shows {0}"), scene.face(card)), "turn_card") for card in turned]
+        return [StoryLine(scene.say(N_("the card shows {0}"), scene.face(card)), "turn_card") for card in turned]
     return []
 
 
@@ -105,14 +106,15 @@ def _seal(scene: Scene) -> list[StoryLine]:
 # Penguins
 
 
-def _penguins(scene: Scene) -> list[StoryLine]:
-    """Who has been moved by something else than their own step, clockwise from the active player."""
+def _penguins(scene: Scene, *, are_caught: bool) -> list[StoryLine]:
+    """Who has been moved by the seal, or by something else than their own step, clockwise from the active player."""
     before, after = scene.before, scene.after
-    found: list[StoryLine] = []
-    for seat in clockwise(before.turn, before.seats):
-        if before.at[seat] != after.at[seat] and not _is_own_doing(scene, seat):
-            found.append(_moved(scene, seat))
-    return found
+    return [
+        _moved(scene, seat)
+        for seat in clockwise(before.turn, before.seats)
+        if before.at[seat] != after.at[seat] and not _is_own_doing(scene, seat)
+        if _is_caught(scene, seat) == are_caught
+    ]
 
 
 def _is_own_doing(scene: Scene, seat: int) -> bool:

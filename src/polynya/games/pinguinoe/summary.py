@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from polynya.games.pinguinoe.board import CARD_NAMES, CARDS, CELL_NAMES
+from polynya.games.pinguinoe.board import CARD_NAMES, CARDS, GRID_NAMES, GRID_ROWS
 from polynya.games.pinguinoe.components import LAST_EVENT, SEARCH_CARDS
 from polynya.games.pinguinoe.diagrams_writing import OBJECT_NAMES, format_counts
 from polynya.games.pinguinoe.faces import ALL_FACES
 from polynya.games.pinguinoe.views import PinguinoeView
+
+
+def map_rows(picture: list[str]) -> list[str]:
+    """The map of a diagram with the names of rows and columns that people read."""
+    columns = "".join([f"{4 * int(card) - 3:<5}" for card in picture[0].split()]).rstrip()
+    rows = [f"{name}  {row[3:]}" for name, row in zip(GRID_ROWS, picture[1:], strict=True)]
+    return [f"   {columns}", *rows]
 
 
 def summary(view: PinguinoeView) -> list[str]:
@@ -23,11 +30,11 @@ def summary(view: PinguinoeView) -> list[str]:
 
 
 def _player(view: PinguinoeView, seat: int) -> str:
-    """`penguin 1 (you) on 12b, home 11g: fish skates`."""
+    """`penguin 1 (you) on a6, home b3: fish skates`."""
     you = " (you)" if seat == view.viewer else ""
     home, at = view.home[seat], view.at[seat]
     place = "at home on" if at == home else "on"
-    where = "nowhere yet" if at < 0 else f"{place} {CELL_NAMES[at]}{'' if at == home else f', home {CELL_NAMES[home]}'}"
+    where = "nowhere yet" if at < 0 else f"{place} {GRID_NAMES[at]}{'' if at == home else f', home {GRID_NAMES[home]}'}"
     notes = [note for note, is_so in _notes(view, seat) if is_so]
     kept = " ".join(format_counts(OBJECT_NAMES, view.hands[seat])) or _several(view.hand_sizes[seat], "object")
     return f"penguin {seat + 1}{you} {', '.join([where, *notes])}: {kept}"

@@ -10,10 +10,11 @@ from polynya.core.game import Setup
 from polynya.core.moves import SPACE, Move, Refusal, Target, Way, kind_of, place_of
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import NOWHERE, Action, Seat, View
-from polynya.games.pinguinoe import remarks, story, texts_advice, texts_standing
+from polynya.games.pinguinoe import advice, details, standings, story
 from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, KEEP_BUOY, KEEP_FISH, NAMES, ROLL
 from polynya.games.pinguinoe.board import CARD_CORNERS, CARDS_BY_NAME, CELLS_BY_NAME, GRID_NAMES, card_of
 from polynya.games.pinguinoe.components import SEARCH_CARDS
+from polynya.games.pinguinoe.glossary import EXPLANATIONS, FACE_DOWN, GROUNDS, MOVES, UNITS
 from polynya.games.pinguinoe.options import PinguinoeSetup
 from polynya.games.pinguinoe.position import (
     AIMING,
@@ -28,10 +29,9 @@ from polynya.games.pinguinoe.position import (
     RESTING,
     THROWING,
 )
-from polynya.games.pinguinoe.texts_moves import EXPLANATIONS, FACE_DOWN, GROUNDS, MOVES, UNITS
 from polynya.games.pinguinoe.views import PinguinoeView
 
-BETWEEN_CORNERS: Final = re.compile(r"(?<=[A-Q][0-9]) (?=[A-Q][0-9])|(?<=[A-Q][0-9][0-9]) (?=[A-Q][0-9])")
+BETWEEN_CORNERS: Final = re.compile(r"(?<=[a-q][0-9]) (?=[a-q][0-9])|(?<=[a-q][0-9][0-9]) (?=[a-q][0-9])")
 AIM: Final = N_("Be the first penguin on the ark; but if a fifth event is drawn before that, nobody wins.")
 SLEEPY_AIM: Final = N_("Be the first penguin on the ark.")
 GUIDE: Final = (
@@ -238,13 +238,9 @@ class PinguinoeTexts(Texts):
         assert isinstance(view, PinguinoeView)
         return view.points if view.step == MOVING else view.seal_steps
 
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        assert isinstance(view, PinguinoeView)
-        return remarks.remark(view, action, _)
-
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)
-        return remarks.details(view, _)
+        return details.details(view, _)
 
     def prompt(self, view: View, _: Translate) -> str:
         """Shorter for who has no choice; only the seat to move has a list of them (PN-7.5)."""
@@ -262,15 +258,15 @@ class PinguinoeTexts(Texts):
 
     def standing(self, view: View, seat: Seat, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)
-        return texts_standing.standing(view, seat, _)
+        return standings.standing(view, seat, _)
 
     def decisive_targets(self, view: View) -> list[Target]:
         assert isinstance(view, PinguinoeView)
-        return texts_standing.decisive_targets(view)
+        return standings.decisive_targets(view)
 
     def advice(self, view: View, piece: Target, target: Target, refusal: Refusal, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)
-        return texts_advice.advice(view, target, refusal, _) or super().advice(view, piece, target, refusal, _)
+        return advice.advice(view, target, refusal, _) or super().advice(view, piece, target, refusal, _)
 
     # Places
 

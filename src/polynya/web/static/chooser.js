@@ -1,7 +1,7 @@
 // Choosing on the board in stages: what can act, then everything that it can do.
-import { $, art, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, svg, targetAt, targetElement, targetsNear } from "./geometry.js";
+import { isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, targetAt, targetElement, targetsNear } from "./geometry.js";
 import { Menu } from "./menu.js";
-import { clear, showPending, showWay } from "./marks.js";
+import { clear, showPending, showSigns, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
 import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
@@ -14,6 +14,7 @@ export class Chooser {
     this.menu = new Menu();
     this.moves = new Moves([]);
     this.names = new Map(); // target -> what it is called
+    this.shortcuts = new Map(); // what can be hunted or taken at once -> its moves
     this.picked = []; // targets, one after the other
     this.isGiven = false; // picked by nobody, because there is nothing else to pick
     this.asked = null; // the move that waits for a second tap
@@ -26,6 +27,7 @@ export class Chooser {
     this.moves = new Moves(offers);
     this.picked = this.moves.start();
     this.isGiven = this.picked.length > 0;
+    this.shortcuts = this.moves.shortcuts((target) => Boolean(pieceOf(target)));
     this.stage();
   }
 
@@ -35,33 +37,43 @@ export class Chooser {
     clear("way");
     const next = this.moves.after(this.picked), first = this.picked.length ? this.moves.after([]) : next;
     const verbs = new Set([...next.values()].flat().filter((move) => move.sign).map((move) => move.verb));
+    const signs = [];
     for (const element of document.querySelectorAll("#board .target")) {
       const target = element.dataset.target, on = this.classesOf(target, next, first);
       for (const name of STAGES) element.classList.toggle(name, on.includes(name));
-      element.querySelector(".signs")?.remove();
       if (!on.length) continue;
-      const moves = next.get(target) || first.get(target) || [];
+      const moves = this.movesAt(target);
       element.setAttribute("aria-label", this.describe(target, moves));
       if (on.includes("is-picked")) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
-      if (next.has(target) && verbs.size > 1) element.append(signs(moves.filter((move) => move.clicks.length === this.picked.length + 1)));
+      const names = new Set(sensible(this.endsAt(target)).map((move) => move.sign).filter(Boolean));
+      if (next.has(target) && verbs.size > 1 && names.size) signs.push([element, [...names].slice(0, 3)]);
     }
+    showSigns(signs);
     this.rove();
   }
 
   classesOf(target, next, first) {
     if (next.has(target) && this.picked.length) return ["is-live", "is-next"];
     if (this.picked.includes(target)) return ["is-live", "is-origin", "is-picked"];
-    if (!first.has(target)) return [];
-    const role = first.get(target).some((move) => move.clicks.length > 1) ? "is-origin" : "is-ring";
+    if (!first.has(target) && !this.shortcuts.has(target)) return [];
+    const role = first.get(target)?.some((move) => move.clicks.length > 1) ? "is-origin" : "is-ring";
     return this.picked.length && !this.isGiven ? ["is-live", role, "is-other"] : ["is-live", role];
+  }
+
+  // The moves that go on with a target, or end there.
+  movesAt(target) {
+    return this.moves.after(this.picked).get(target) || this.moves.after([]).get(target) || this.shortcuts.get(target) || [];
+  }
+
+  endsAt(target) {
+    return this.movesAt(target).filter((move) => move.clicks.at(-1) === target);
   }
 
   // For ears, and for the tip: what it is, or what it does.
   describe(target, moves) {
-    const name = this.names.get(target) || "", k = this.picked.length + 1;
-    const ends = sensible(moves.filter((move) => move.clicks.length === (move.clicks[0] === target ? 1 : k)));
-    if (!ends.length || ends.length < moves.filter((move) => move.clicks.length > k).length) return name;
+    const name = this.names.get(target) || "", ends = sensible(this.endsAt(target));
+    if (!ends.length || ends.length < moves.length - this.endsAt(target).length) return name;
     if (ends.length === 1) return summary(ends[0]);
     return this.table.text("several", name, ends.length);
   }
@@ -86,6 +98,8 @@ export class Chooser {
     if (this.picked.includes(target)) return this.isGiven ? undefined : this.putDown();
     const first = this.moves.after([]).get(target);
     if (first) return this.go(element, [], first, isAll);
+    const short = this.shortcuts.get(target);
+    if (short) return this.finish(element, isAll ? short : sensible(short), isAll);
   }
 
   go(element, before, moves, isAll) {
@@ -111,7 +125,8 @@ export class Chooser {
 
   openMenu(element, moves) {
     hideTip();
-    const more = ({ costs, brings }) => [costs, brings].filter(Boolean).join(", ");
+    const isOne = moves.every((move) => move.clicks[0] === moves[0].clicks[0]);
+    const more = ({ costs, brings, clicks }) => [!isOne && this.names.get(clicks[0]), costs, brings].filter(Boolean).join(", ");
     this.menu.open(element, moves.map((move) => ({
       words: move.words, more: more(move), sign: move.sign, number: move.number, run: () => this.table.make(move),
     })));
@@ -170,18 +185,15 @@ export class Chooser {
   }
 
   inspectTarget(element) {
-    const target = element.dataset.target;
-    const moves = this.moves.after(this.picked).get(target) || this.moves.after([]).get(target) || [];
-    const ends = moves.filter((move) => move.clicks.at(-1) === target);
+    const ends = this.endsAt(element.dataset.target);
     if (ends.length) this.openMenu(element, ends);
-    else showTip(element, this.names.get(target));
+    else showTip(element, this.names.get(element.dataset.target));
   }
 
   // What is pointed at without a click.
   hover(element) {
     if (tipOwner() === element) return;
-    const target = element.dataset.target, moves = this.moves.after(this.picked).get(target) || [];
-    const ends = sensible(moves.filter((move) => move.clicks.length === this.picked.length + 1));
+    const ends = sensible(this.endsAt(element.dataset.target));
     showTip(element, ends.length > 1 ? ends.map(summary).join("\n") : element.getAttribute("aria-label"));
     if (ends.length === 1 && ends[0].chains.length > 1) showWay(ends[0].path);
     else clear("way");
@@ -204,7 +216,8 @@ export class Chooser {
     let best = null, least = Infinity;
     for (const element of live) {
       const { x, y } = middle(element), along = (x - from.x) * dx + (y - from.y) * dy;
-      const cost = along + 1.5 * (Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx));
+      const across = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+      const cost = along + across * (across > along ? 4 : 1.2); // what lies more aside than ahead is far
       if (along > SAME && cost < least) [best, least] = [element, cost];
     }
     const k = live.indexOf(here) + (dx + dy > 0 ? 1 : live.length - 1);
@@ -225,12 +238,4 @@ export class Chooser {
   settle() {
     clear("pending");
   }
-}
-
-// Small signs of the verbs, at the rim of a target.
-function signs(moves) {
-  const names = [...new Set(sensible(moves).map((move) => move.sign).filter(Boolean))].slice(0, 3);
-  const drawn = names.map((name, k) => art(name, { transform: `translate(${18 - 20 * k} -20) scale(.34)` }));
-  const grounds = names.map((name, k) => svg("circle", { cx: 18 - 20 * k, cy: -20, r: 11 }));
-  return svg("g", { class: "signs", "aria-hidden": "true" }, ...grounds, ...drawn);
 }

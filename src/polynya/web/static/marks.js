@@ -1,5 +1,5 @@
 // What is drawn over the board and is no piece: ways, ghosts, and places that words light up.
-import { $, cssName, kindOf, middle, onBoard, pictureOf, pieceOf, placeOf, svg, targetElement } from "./geometry.js";
+import { $, art, cssName, kindOf, middle, onBoard, pictureOf, pieceOf, placeOf, svg, targetElement } from "./geometry.js";
 
 function put(layer, ...elements) {
   clear(layer);
@@ -25,6 +25,16 @@ function line(path) {
 export function showWay(path) {
   const stations = path.slice(1).map(at).filter(Boolean).map(({ x, y }) => svg("circle", { class: "station", cx: x, cy: y, r: 6 }));
   put("way", ...line(path), ...stations);
+}
+
+// Small signs of verbs at the rims of targets, over the pieces: [target element, names of art].
+export function showSigns(signs) {
+  put("signs", ...signs.map(([element, names]) => {
+    const place = element.getAttribute("class").match(/\b(at|in)\S+/g).join(" ");
+    const grounds = names.map((_, k) => svg("circle", { cx: 18 - 20 * k, cy: -20, r: 11 }));
+    const drawn = names.map((name, k) => art(name, { transform: `translate(${18 - 20 * k} -20) scale(.34)` }));
+    return svg("g", { class: `sign lit ${place}` }, ...grounds, ...drawn);
+  }));
 }
 
 // A piece in the hand of who drags it.

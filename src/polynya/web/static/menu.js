@@ -5,6 +5,7 @@ export class Menu {
   constructor() {
     this.opener = null;
     $("menu").addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("pointerdown", (event) => event.target.closest?.("#menu") || this.close());
   }
 
   get isOpen() {

@@ -17,6 +17,16 @@ export class Moves {
     return found;
   }
 
+  // What can be done to something without picking who does it: the last of two targets -> its moves.
+  shortcuts(isPiece) {
+    const found = new Map();
+    for (const move of this.all.filter(({ clicks }) => clicks.length === 2 && isPiece(clicks[1]))) {
+      if (!found.has(move.clicks[1])) found.set(move.clicks[1], []);
+      found.get(move.clicks[1]).push(move);
+    }
+    return found;
+  }
+
   // What need not be picked, because every move of several targets begins with it.
   start() {
     const firsts = new Set(this.all.filter((move) => move.clicks.length > 1).map((move) => move.clicks[0]));

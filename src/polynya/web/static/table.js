@@ -247,7 +247,8 @@ export class Table {
     const button = event.target.closest("[data-move], [data-do]");
     if (!button) return;
     if (button.dataset.do) return this[button.dataset.do](button);
-    if (event.detail < 2 || !this.hasJustMoved()) this.make(this.offers()[Number(button.dataset.move)]);
+    const isRest = event.detail > 1 && event.pointerType !== "touch" && this.hasJustMoved();
+    if (!isRest) this.make(this.offers()[Number(button.dataset.move)]);
   }
 
   hasJustMoved() {
@@ -271,6 +272,9 @@ export class Table {
   restart() { return this.post("undo", { seq: this.seq, whole: "1" }); }
   hurry() { return this.post("hurry", {}); }
   again(button) { return this.replay.start(button.dataset.start); }
+  toggleAreas(button) {
+    button.setAttribute("aria-pressed", String(this.root.classList.toggle("has-areas")));
+  }
   openAid() { return $("aid").childElementCount ? $("aid").showModal() : undefined; }
   closeAid() { $("aid").close(); }
   openKeys() { $("keys").showModal(); }

@@ -204,7 +204,7 @@ def _tell_arrival(report: Report) -> None:
     if report.gained(int(HARPOON)):
         report.add(N_("gets the harpoon back in the igloo on {0}"), place(report.space), icon="harpoon")
     has_arrived = TO <= action <= LATER and action != PASS and report.before.late != DROPPED
-    if has_arrived and after.step != CRACKING:
+    if has_arrived and (after.step != CRACKING or after.late == DROPPED):
         if action < PASS:
             report.add(N_("no ice is left to crack around {0}"), place(report.space))
         _tell_tile(report)
@@ -243,7 +243,7 @@ def _tell_enclosures(report: Report) -> None:
 
 
 def _tell_passes(report: Report) -> None:
-    """Who was passed over before the next turn (NK-6.20)."""
+    """Who was passed over before the next turn (NK-6.2, NK-6.20)."""
     before, after = report.before, report.after
     if after.mover != OVER and (after.step != MOVING or after.is_extra):
         return

@@ -10,7 +10,7 @@ from polynya.core.moves import Move, Refusal, Target, Way, kind_of
 from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Texts, Translate
 from polynya.core.types import Action, Seat, View
 from polynya.games.nanuuk import texts as shared
-from polynya.games.nanuuk.full import advice, remarks, standings, story
+from polynya.games.nanuuk.full import advice, details, standings, story
 from polynya.games.nanuuk.full.actions import NAMES
 from polynya.games.nanuuk.full.position import (
     CRACKING,
@@ -29,9 +29,11 @@ AIM: Final = N_(
 )
 GUIDE: Final = (
     N_("In your turn your hunter moves to a neighboring space, the ice cracks, and you may take what lies there."),
-    N_("With the harpoon you take fish, seals and walruses, one of each at a time; a whale only if you carry an Inuk."),
     N_(
-        "In an igloo you get the harpoon back and may deposit animals: a fish brings the husky, a seal the kayak, a "
+        "With the harpoon you catch fish, seals and walruses, one of each at a time; a whale only if you carry an Inuk."
+    ),
+    N_(
+        "In an igloo you get the harpoon back and may put in animals: a fish brings the husky, a seal the kayak, a "
         "walrus the sled, a whale all three. The kayak crosses one crack; husky and sled together buy an extra turn."
     ),
     N_("Entering a bear's space costs the harpoon: you drive the bear to a free space."),
@@ -117,7 +119,7 @@ REFUSALS: Final = {
     "NK-10.32": N_("Cracks that cut nobody off come first."),
 }
 ENDINGS: Final = {
-    "NK-8.9": N_("Nobody could catch another animal or still come home."),
+    "NK-8.9": N_("Nobody could catch another animal, and whoever was not in an igloo could not reach one any more."),
     "NK-8.15": N_("All hunters passed one after the other."),
 }
 ITEMS: Final = {
@@ -214,13 +216,9 @@ class FullTexts(Texts):
     def aim(self, setup: Setup) -> str:
         return AIM
 
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        assert isinstance(view, FullView)
-        return remarks.remark(view, action, _)
-
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, FullView)
-        return remarks.details(view, _)
+        return details.details(view, _)
 
     def prompt(self, view: View, _: Translate) -> str:
         """Names what can be taken, and says what is unusual about a step."""

@@ -29,7 +29,9 @@ def move_facts(view: IntroView, actions: tuple[Action, ...]) -> MoveFacts:
         return PLAIN[last]
     if last < BEAR:
         return MoveFacts("place_bear" if is_bear(view, view.piece) else "place", (SPACE_TARGETS[last - PLACE],))
-    piece = view.at.index(actions[0] - FROM) if len(actions) > 1 else view.piece
+    piece = view.at.index(actions[0] - FROM) if actions[0] < TO else view.piece
+    if last < TO:
+        return MoveFacts("choose", (target_of(view, piece),))
     path = (target_of(view, piece), SPACE_TARGETS[last - TO])
     return MoveFacts("walk", path, travels=may_go_on(view, piece))
 

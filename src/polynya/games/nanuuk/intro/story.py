@@ -44,9 +44,10 @@ def _action_line(before: IntroView, after: IntroView, actions: Sequence[Action],
     if last >= CRACK:
         return crack_line(last - CRACK, _)
     if TO <= last < STOP:
-        start = actions[0] - FROM if len(actions) > 1 else before.at[before.piece]
-        piece = before.at.index(start)
+        piece = before.at.index(actions[0] - FROM) if actions[0] < TO else before.piece
         return _step_line(before, piece, last - TO, _)
+    if FROM <= last < TO:
+        return StoryLine(_(N_("chooses the piece on {0}")).format(place(last - FROM)))
     if last < BEAR:
         text = N_("puts the bear on {0}") if is_bear(before, before.piece) else N_("puts a hunter on {0}")
         target = target_of(after, before.piece)

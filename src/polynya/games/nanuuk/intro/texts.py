@@ -12,7 +12,7 @@ from polynya.core.types import NOWHERE, Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.board import SPACE_NAMES
 from polynya.games.nanuuk.intro import advice, standings, story
-from polynya.games.nanuuk.intro.actions import FROM, NAMES, TO
+from polynya.games.nanuuk.intro.actions import NAMES
 from polynya.games.nanuuk.intro.moves import is_bear, may_go_on
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
@@ -111,6 +111,7 @@ MOVES: Final = {
     **shared.MOVES,
     "place": MoveText(N_("Put your hunter on {place}")),
     "place_bear": MoveText(N_("Put the bear on {place}")),
+    "choose": MoveText(N_("Move the piece on {place}")),
     "bear_first": MoveText(N_("Place the bear first"), "bear"),
     "hunter_first": MoveText(N_("Place the hunter first"), "hunter"),
     "stop": MoveText(N_("Stop here")),
@@ -186,12 +187,6 @@ class IntroTexts(Texts):
     def advice(self, view: View, piece: Target, target: Target, refusal: Refusal, _: Translate) -> str:
         assert isinstance(view, IntroView)
         return advice.advice(view, piece, target, refusal, _) or super().advice(view, piece, target, refusal, _)
-
-    def remark(self, view: View, action: Action, _: Translate) -> str:
-        """The piece that stands on the space to choose."""
-        assert isinstance(view, IntroView)
-        space = action - FROM
-        return view.labels[view.at.index(space)] if space in view.at and FROM <= action < TO else ""
 
     def details(self, view: View, _: Translate) -> str:
         """Which piece, and where."""

@@ -1,0 +1,39 @@
+"""What a question of Igloo Igloo is about, in a few words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.core.texts import N_, Texts, Translate
+from polynya.core.types import NOWHERE
+from polynya.games.igloo_igloo.board import SQUARE_NAMES
+from polynya.games.igloo_igloo.components import (
+    ANIMAL_NAMES,
+    ANIMALS,
+    INUIT,
+)
+from polynya.games.igloo_igloo.position import FLEEING, LEADING, PLACING
+from polynya.games.igloo_igloo.views import IglooView
+
+INUK_OF: Final = {
+    "red": N_("a red hunter"),
+    "blue": N_("a blue hunter"),
+    "yellow": N_("a yellow hunter"),
+    "green": N_("a green hunter"),
+}
+
+
+def details(view: IglooView, texts: Texts, _: Translate) -> str:
+    """Which piece, and from where."""
+    if view.step == PLACING:
+        placed = sum([numbers[view.turn] for numbers in view.inuit])
+        return _(N_("hunter {0} of {1}")).format(placed + 1, INUIT[view.seats])
+    found: list[str] = []
+    if view.step == FLEEING:
+        waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]
+        found += [_(INUK_OF[view.colors[seat]]) for seat in waiting if view.waiting[seat]][:1]
+    if view.step == LEADING and 0 <= view.kind < ANIMALS:
+        found.append(_(texts.nouns[ANIMAL_NAMES[view.kind]]))
+    if view.square != NOWHERE:
+        found.append(SQUARE_NAMES[view.square])
+    return ", ".join(found)

@@ -94,7 +94,7 @@ def exported(package: ast.Module) -> list[tuple[Path, str]]:
 def public_names(package: ast.Module) -> set[str]:
     """What `__all__` lists."""
     lists = [node.value for node in package.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.List)]
-    return {word.value for names in lists for word in names.elts if isinstance(word, ast.Constant)}
+    return {str(word.value) for names in lists for word in names.elts if isinstance(word, ast.Constant)}
 
 
 def functions_of(module: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""One server and one browser for each file of tests."""
+"""One server and one browser for all tests of the table in a process."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.web.serving import Server, serving
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("server")) as found:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     yield from chromium.started()

@@ -1,75 +1,83 @@
-"""People at a table's page: one with a mouse, one with a finger, one with a keyboard only."""
+"""People at a table's page: one with a mouse, one with a finger, one with a keyboard only. They know what they want."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from polynya import Rng, game_named
 from tests import processes
 from tests.web.serving import COOKIE, Server
 
 PATIENCE = 1000 * processes.PATIENCE  # milliseconds
-STEPS = 400  # after which a game is broken off
+MOVES = 400  # after which a game is broken off
+ARROWS = 80  # presses after which a target cannot be reached
 PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 900}
-LOOK = """() => {
-  const meta = document.querySelector('#meta')?.dataset, text = (e) => e.textContent.trim();
-  return meta && {
-    turn: meta.turn, seq: Number(meta.seq), why: text(document.querySelector('#why')),
-    isBusy: document.querySelector('#play').matches('.is-busy'),
-    asked: document.querySelectorAll('#board .target.is-asked').length,
-    targets: [...document.querySelectorAll('#board .target:not(.last)')].map((e) =>
-      ({id: e.id, actions: e.dataset.actions.split(' ').map(Number)})),
-    buttons: [...document.querySelectorAll('#choices .choices [data-action]')].map((e) =>
-      ({action: Number(e.dataset.action), words: text(e), placed: 'placed' in e.dataset, final: 'final' in e.dataset,
-        shown: e.offsetParent !== null})),
+DESK = {"width": 1280, "height": 800}
+PACE = """(pace) => location.protocol === 'http:' &&
+  (localStorage.getItem('polynya-pace') ?? localStorage.setItem('polynya-pace', pace))"""
+LOOK = """([turns, after]) => {
+  const play = document.querySelector('#play'), meta = document.querySelector('#meta')?.dataset;
+  if (!meta?.seq || (turns.length && !turns.includes(meta.turn)) || Number(meta.seq) <= after) return null;
+  if (turns.length && play.matches('.is-busy')) return null;
+  const offers = JSON.parse(document.querySelector('#moves-data')?.value || '[]');
+  return {
+    turn: meta.turn, seq: Number(meta.seq), ply: Number(meta.ply), mover: Number(meta.mover),
+    offers: offers.map((offer, number) => ({
+      ...offer, number, clicks: offer.chains.length > 1 ? [offer.path[0], offer.path.at(-1)] : offer.path})),
   };
 }"""
-POINT = """(id) => {
-  const target = document.getElementById(id);
-  if (!target) return null;
-  target.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
-  const b = target.getBoundingClientRect(), n = 9, found = [];
-  for (let k = 0; k < n * n; k++) {
-    const x = b.x + b.width * ((k % n) + .5) / n, y = b.y + b.height * (Math.floor(k / n) + .5) / n;
-    if (document.elementFromPoint(x, y)?.closest('.target') === target) found.push({x, y});
+STAGE = """([target, isSeen]) => {
+  const find = (name) => document.querySelector(`#board .target.is-live[data-target="${CSS.escape(name)}"]`);
+  const element = target ? find(target) : null, ring = element?.querySelector('.ring'), n = 9;
+  const free = () => {
+    const b = ring.getBoundingClientRect(), cells = [...Array(n * n).keys()].map((k) => [
+      b.x + b.width * ((k % n) + .5) / n, b.y + b.height * (Math.floor(k / n) + .5) / n]);
+    const far = ([x, y]) => Math.hypot(x - b.x - b.width / 2, y - b.y - b.height / 2);
+    return cells.sort((p, q) => far(p) - far(q)).find(([x, y]) =>
+      document.elementFromPoint(x, y)?.closest('.target') === element) || null;
+  };
+  let point = isSeen && element ? free() : null;
+  if (isSeen && element && !point) {
+    element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+    point = free();
   }
-  const far = (p) => Math.hypot(p.x - b.x - b.width / 2, p.y - b.y - b.height / 2);
-  return found.sort((p, q) => far(p) - far(q))[0] || null;
+  const menu = document.querySelector('#menu'), picked = [...document.querySelectorAll('#board .is-picked')];
+  return {
+    seq: Number(document.querySelector('#meta').dataset.seq), point, isLive: Boolean(element),
+    label: element?.getAttribute('aria-label') || '', why: document.querySelector('#why').textContent.trim(),
+    menu: menu.hidden ? [] : [...menu.children].map((item) =>
+      ({choice: Number(item.dataset.choice ?? -1), words: item.textContent.trim()})),
+    picked: picked.map((e) => e.dataset.target), asked: document.querySelectorAll('#board .is-asked').length,
+  };
 }"""
-ONLY = """([seq, action]) => {
-  if (document.querySelector('#meta').dataset.seq !== String(seq)) return;
-  for (const _tap of [1, 2]) document.querySelector(`#choice-${action} button`).click();
-}"""
-ASKED = """(seq) => {
-  return document.querySelector('#meta').dataset.seq !== String(seq) || document.querySelector('#why').textContent;
-}"""
-FOCUS = """() => {
-  const e = document.activeElement;
-  return {target: e.matches('#board .target') ? e.id : '', action: e.dataset.action || '',
-          isSelect: e.matches('select, input'), where: e.id || e.nodeName};
+FOCUS = """(wanted) => {
+  const here = document.activeElement, b = (e) => (e.querySelector('.ring') || e).getBoundingClientRect();
+  const goal = document.querySelector(wanted), on = here.matches('#board .target.is-live');
+  const middle = (r) => [r.x + r.width / 2, r.y + r.height / 2];
+  return {
+    there: here === goal, on, to: goal && on ? middle(b(goal)).map((v, k) => v - middle(b(here))[k]) : [0, 0],
+    mayArrow: here === document.body || Boolean(here.closest('#board, #choices, #viewport')), where: here.id || here.nodeName,
+    isBack: Boolean(goal && here.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING),
+  };
 }"""
 
 
-class Target(TypedDict):
-    """A place on the board that can be chosen."""
+class Offer(TypedDict):
+    """A move or way that the page offers."""
 
-    id: str
-    actions: list[int]
-
-
-class Button(TypedDict):
-    """A choice in words."""
-
-    action: int
+    number: int
+    chains: list[list[int]]
+    path: list[str]
+    clicks: list[str]  # what is pointed at
+    verb: str
     words: str
-    placed: bool
+    price: list[list[str | int]]
+    brings: str
     final: bool
-    shown: bool
 
 
 class Look(TypedDict):
@@ -77,57 +85,65 @@ class Look(TypedDict):
 
     turn: str
     seq: int
+    ply: int
+    mover: int
+    offers: list[Offer]
+
+
+class Item(TypedDict):
+    """A line of the menu; a choice of -1 only says which of several targets is meant."""
+
+    choice: int
+    words: str
+
+
+class Stage(TypedDict):
+    """How far a choice has come."""
+
+    seq: int
+    point: list[float] | None
+    isLive: bool
+    label: str
     why: str
-    isBusy: bool
+    menu: list[Item]
+    picked: list[str]
     asked: int
-    targets: list[Target]
-    buttons: list[Button]
 
 
 class Focus(TypedDict):
-    """Where the keyboard is."""
+    """Where the keyboard is, and where something lies from there."""
 
-    target: str
-    action: str
-    isSelect: bool
+    there: bool
+    on: bool
+    to: list[float]
+    mayArrow: bool
     where: str
-
-
-class Point(TypedDict):
-    """Where to click."""
-
-    x: float
-    y: float
-
-
-class Wish(NamedTuple):
-    """What a player has decided."""
-
-    action: int
-    target: Target | None
-    is_final: bool
+    isBack: bool
 
 
 Policy = Callable[[list[str], Rng], str]
+ENDS = ("end", "end_turn", "end_move", "decline", "roll", "seal stop", "done", "pass")
 
 
 def hasty(notations: list[str], rng: Rng) -> str:
     """Anything, but an end where there is one: two times in three."""
-    return brisk(notations, rng) if rng.below(3) else notations[rng.below(len(notations))]
+    return brisk(notations, rng) if rng.below(3) else anything(notations, rng)
+
+
+def anything(notations: list[str], rng: Rng) -> str:
+    return notations[rng.below(len(notations))]
 
 
 def brisk(notations: list[str], rng: Rng) -> str:
     """An end where there is one."""
-    ends = [text for text in notations if text in ("end", "end_turn", "end_move", "decline", "roll", "seal stop")]
-    chosen = ends + [text for text in notations if text.endswith(" decline")] or notations
-    return chosen[rng.below(len(chosen))]
+    return anything([text for text in notations if text in ENDS or text.endswith(" decline")] or notations, rng)
 
 
 def keeping(notations: list[str], rng: Rng) -> str:
     """Anything that leaves the own hand as it is, where there is such a thing."""
     changes = ("play", "draw", "harpoon", "hunt", "walk", "kayak")
     kept = [text for text in notations if not text.startswith(changes) and not text.endswith("discard")] or notations
-    return kept[rng.below(len(kept))]
+    return anything(kept, rng)
 
 
 class Player:
@@ -138,250 +154,290 @@ class Player:
         self.game = game_named(game)
         self.rng = Rng(seed)
         self.policy = policy
-        self.steps = 0
-        self.by_place = 0
-        self.by_button = 0
-        self.covered: list[str] = []  # what could not be clicked on the board
-        self.taps: list[tuple[bool, int]] = []  # whether a step was final, and how often it was tapped
+        self.made = 0  # moves
+        self.on_board = 0  # moves of them that were made by pointing
+        self.clicks = 0  # or taps, or presses of Enter
+        self.asked: list[tuple[bool, int]] = []  # of moves on the board: whether it was final, taps on the last target
 
-    def look(self) -> Look:
-        while True:
-            found: Look | None = self.page.evaluate(LOOK)
-            if found is not None:
-                return found
-            self.page.locator("#meta").wait_for(state="attached", timeout=PATIENCE)  # the page is still on its way
+    # Looking
 
-    def wait(self, *turns: str) -> Look:
+    def wait(self, *turns: str, after: int = -1) -> Look:
         """What there is to see as soon as it is one's turn, or the game is over."""
-        turns = turns or ("mine", "over")
-        wanted = ", ".join([f'#play:not(.is-busy) #meta[data-turn="{turn}"]' for turn in turns])
-        for _ in range(100):
-            self.page.locator(wanted).wait_for(state="attached", timeout=PATIENCE)
-            look = self.look()
-            if look["turn"] in turns and not look["isBusy"]:  # the table may have gone on by itself
-                return look
-        raise AssertionError("the table never waits")
-
-    def wait_after(self, seq: int) -> None:
-        """Until the page shows something newer."""
-        self.page.locator(f'#meta:not([data-seq="{seq}"])').wait_for(state="attached", timeout=PATIENCE)
-
-    def decide(self, look: Look) -> Wish:
-        """An action of those that the page offers."""
-        offered = {self.game.notation(button["action"]): button for button in look["buttons"]}
-        button = offered[self.policy(list(offered), self.rng)]
-        return self.wish(look, button["action"])
-
-    def wish(self, look: Look, action: int) -> Wish:
-        target = next((target for target in look["targets"] if action in target["actions"]), None)
-        button = next(button for button in look["buttons"] if button["action"] == action)
-        assert button["placed"] == (target is not None), (button, look["targets"])
-        return Wish(action, target, button["final"])
-
-    def wait_for_choice(self) -> Look:
-        """What there is to see when the table waits for this player, who has several choices; or the game is over."""
-        for _ in range(STEPS):
-            look = self.wait()
-            if look["turn"] == "over" or len(look["buttons"]) > 1:
-                return look
-            self.step(look)
-        raise AssertionError("there is never a choice")
-
-    def step(self, look: Look) -> None:
-        """Decide, and do it."""
-        wish = self.decide(look)
-        if len(look["buttons"]) > 1:
-            self.do(wish)
-        else:
-            self.do_only(look["seq"], wish)
-        self.wait_after(look["seq"])
-        self.steps += 1
-
-    def do_only(self, seq: int, wish: Wish) -> None:
-        """The only choice, unless the table has made it: it does so by itself, if that tells nothing of a hand."""
-        self.page.evaluate(ONLY, [seq, wish.action])
-
-    def do(self, wish: Wish) -> None:
-        """A click on the place; on a button where there is none, or where several choices mean the place."""
-        if wish.target is None:
-            self.by_button += 1
-            self.press(wish.action)
-            return
-        if self.point(wish.target) is None:
-            self.from_the_list(wish)
-            return
-        self.by_place += 1
-        self.touch(wish.target)
-        if len(wish.target["actions"]) > 1:
-            self.press(wish.action)
-
-    def touch(self, target: Target) -> None:
-        point = self.point(target)
-        assert point is not None
-        self.page.mouse.click(point["x"], point["y"])
-
-    def point(self, target: Target) -> Point | None:
-        """A point of the place that nothing covers, as near to its middle as can be."""
-        found: Point | None = self.page.evaluate(POINT, target["id"])
+        found: Look = self.page.wait_for_function(
+            LOOK, arg=[list(turns or ("mine", "over")), after], timeout=PATIENCE
+        ).json_value()
         return found
 
-    def from_the_list(self, wish: Wish) -> None:
-        """A place that cannot be clicked, because something covers it all, is still in the list of choices."""
-        self.covered.append(self.game.notation(wish.action))
-        if not self.page.locator(f"#choice-{wish.action} button").is_visible():
-            self.page.locator("#list-all").click()
-        self.press(wish.action)
+    def look(self) -> Look:
+        found: Look = self.page.wait_for_function(LOOK, arg=[[], -1], timeout=PATIENCE).json_value()
+        return found
 
-    def press(self, action: int) -> None:
-        self.page.locator(f"#choice-{action} button").click(timeout=PATIENCE)
+    def stage(self, target: str = "") -> Stage:
+        """How far the choice has come, and where the target is."""
+        found: Stage = self.page.evaluate(STAGE, [target, True])
+        return found
 
-    def play(self, most: int = STEPS) -> int:
-        """Play until the end, or so many steps; how many there were."""
-        before = self.steps
-        while self.steps - before < most:
-            look = self.wait()
+    def notation(self, offer: Offer) -> str:
+        return ", ".join([self.game.notation(action) for chain in offer["chains"] for action in chain])
+
+    def decide(self, look: Look) -> Offer:
+        """One of what the page offers."""
+        offered = {self.notation(offer): offer for offer in look["offers"]}
+        return offered[self.policy(list(offered), self.rng)]
+
+    def wait_until_offered(self, is_wanted: Callable[[Offer], bool]) -> tuple[Look, Offer]:
+        """Play until such a move is offered."""
+        look = self.wait()
+        for _ in range(MOVES):
+            assert look["turn"] == "mine", "the game is over"
+            found = [offer for offer in look["offers"] if is_wanted(offer)]
+            if found:
+                return look, found[0]
+            look = self.step(look)
+        raise AssertionError("no such move is ever offered")
+
+    # Playing
+
+    def step(self, look: Look | None = None) -> Look:
+        """Decide, and make the move; what there is to see when it is one's turn again."""
+        look = look or self.wait()
+        self.make(self.decide(look), look)
+        return self.wait(after=look["seq"])
+
+    def play(self, most: int = MOVES) -> Look:
+        """Make so many moves, or all until the end."""
+        look = self.wait()
+        for _ in range(most):
             if look["turn"] == "over":
                 break
-            self.step(look)
-        return self.steps - before
+            look = self.step(look)
+        return look
 
     def finish(self) -> None:
         """Play to the end."""
-        self.play()
-        assert self.wait("over")["turn"] == "over"
+        assert self.play()["turn"] == "over"
+
+    def make(self, offer: Offer, look: Look | None = None) -> None:
+        """Exactly this move, by pointing; by its button if there is nothing to point at."""
+        look = look or self.look()
+        self.made += 1
+        if not offer["clicks"]:
+            self.press(f'#choices [data-move="{offer["number"]}"]')
+            return
+        self.on_board += 1
+        *first, last = self.targets(offer)
+        for target in first:
+            self.touch(target)
+        if is_hidden(offer, look["offers"]):
+            self.inspect(last)
+            self.choose(offer["number"])
+        else:
+            self.complete(offer, last, look["seq"])
+
+    def complete(self, offer: Offer, target: str, seq: int) -> None:
+        """The last target, with whatever is asked there."""
+        self.touch(target)
+        stage = self.stage(target)
+        if [item for item in stage["menu"] if item["choice"] == offer["number"]]:
+            self.choose(offer["number"])
+        elif stage["asked"] and stage["seq"] == seq:
+            assert stage["why"], "nobody asks for the second tap"
+            self.touch(target)
+            self.asked.append((offer["final"], 2))
+        else:
+            self.asked.append((offer["final"], 1))
+
+    def targets(self, offer: Offer) -> list[str]:
+        """What is still to be pointed at: what need not be picked is picked already."""
+        picked = self.stage()["picked"]
+        return offer["clicks"][1:] if picked == offer["clicks"][:1] and offer["clicks"][1:] else offer["clicks"]
+
+    # By hand
+
+    def touch(self, target: str) -> None:
+        point = self.free_point(target)
+        self.clicks += 1
+        self.page.mouse.click(*point)
+
+    def free_point(self, target: str) -> tuple[float, float]:
+        """A point of the target that nothing covers, as near to its middle as can be."""
+        stage = self.stage(target)
+        if stage["point"] is None and stage["menu"]:
+            self.page.keyboard.press("Escape")  # the menu of what was picked lies over it
+            stage = self.stage(target)
+        assert stage["isLive"], f"{target} cannot be chosen"
+        assert stage["point"] is not None, f"{target} is covered"
+        return stage["point"][0], stage["point"][1]
+
+    def inspect(self, target: str) -> None:
+        """Ask for everything that a target can mean."""
+        point = self.free_point(target)
+        self.clicks += 1
+        self.page.mouse.click(*point, button="right")
+
+    def choose(self, number: int) -> None:
+        """A line of the menu."""
+        self.press(f'#menu [data-choice="{number}"]')
+
+    def press(self, selector: str) -> None:
+        self.clicks += 1
+        self.page.locator(selector).click(timeout=PATIENCE)
 
 
 class Toucher(Player):
-    """Plays with a finger: what cannot be taken back needs a second tap."""
+    """Plays with a finger: what cannot be taken back needs a second tap, once a turn."""
 
-    def do(self, wish: Wish) -> None:
-        before = self.look()["seq"]
-        if wish.target is None:
-            self.press(wish.action)  # a button says what it does
-            return
-        is_alone = len(wish.target["actions"]) == 1 and self.point(wish.target) is not None
-        self._tap(wish, is_alone=is_alone)
-        if wish.is_final:
-            self.page.wait_for_function(ASKED, arg=before)
-            look = self.look()
-            assert look["seq"] == before, "an irreversible step with one tap"
-            assert look["why"], "nobody asks for the second tap"
-            self._tap(wish, is_alone=is_alone)
-        self.taps.append((wish.is_final, 1 + wish.is_final))
+    def __init__(self, page: Page, game: str, seed: int = 1, policy: Policy = hasty) -> None:
+        super().__init__(page, game, seed, policy)
+        self.finger: CDPSession = page.context.new_cdp_session(page)
 
-    def _tap(self, wish: Wish, *, is_alone: bool) -> None:
-        """The place; or the choice in the list, where several mean the place."""
-        assert wish.target is not None
-        if is_alone:
-            self.touch(wish.target)
-            return
-        if not self.page.locator(f"#choice-{wish.action} button").is_visible():
-            self.page.locator("#list-all").tap()
-        self.press(wish.action)
+    def touch(self, target: str) -> None:
+        point = self.free_point(target)
+        self.clicks += 1
+        self.page.touchscreen.tap(*point)
+        stage = self.stage(target)
+        if [item for item in stage["menu"] if item["choice"] < 0]:  # several small ones are close to the finger
+            meant = [k for k, item in enumerate(stage["menu"]) if item["words"] == stage["label"]]
+            assert len(meant) == 1, (target, stage["label"], stage["menu"])
+            self.press(f"#menu > :nth-child({meant[0] + 1})")
 
-    def touch(self, target: Target) -> None:
-        point = self.point(target)
-        assert point is not None
-        self.page.touchscreen.tap(point["x"], point["y"])
+    def inspect(self, target: str) -> None:
+        """A long press."""
+        x, y = self.free_point(target)
+        self.clicks += 1
+        self.finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        self.page.locator("#menu [data-choice]").first.wait_for(timeout=PATIENCE)
+        self.finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
-    def press(self, action: int) -> None:
-        self.page.locator(f"#choice-{action} button").tap(timeout=PATIENCE)
+    def press(self, selector: str) -> None:
+        self.page.locator("#now").tap(position={"x": 9, "y": 9})  # or it could be the second half of a double tap
+        self.clicks += 1
+        self.page.locator(selector).tap(timeout=PATIENCE)
 
 
 class Typist(Player):
     """Plays with Tab, arrows and Enter only."""
 
-    def point(self, target: Target) -> Point | None:
-        return Point(x=0, y=0)  # what covers a place does not matter
-
-    def focus(self) -> Focus:
-        found: Focus = self.page.evaluate(FOCUS)
+    def focus(self, wanted: str) -> Focus:
+        found: Focus = self.page.evaluate(FOCUS, wanted)
         return found
 
-    def decide(self, look: Look) -> Wish:
-        """Where arrows lead, if it is to be a place."""
-        wish = super().decide(look)
-        if wish.target is None:
-            return wish
-        for _ in range(1 + self.rng.below(3)):
-            self.page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[self.rng.below(4)])
-        here = self.focus()["target"]
-        reached = [target for target in look["targets"] if target["id"] == here]
-        return self.wish(look, reached[0]["actions"][-1]) if reached else wish
+    def touch(self, target: str) -> None:
+        self.go_to(target)
+        self.clicks += 1
+        self.page.keyboard.press("Enter")
 
-    def touch(self, target: Target) -> None:
-        """Enter, once arrows have led there."""
-        keys = self.page.keyboard
-        if self.focus()["isSelect"]:
-            keys.press("Tab")
-        for _ in range(60):
-            if self.focus()["target"] == target["id"]:
+    def inspect(self, target: str) -> None:
+        self.go_to(target)
+        self.clicks += 1
+        self.page.keyboard.press("m")
+
+    def go_to(self, target: str) -> None:
+        """Arrows lead to every target: towards it, or else by what was not tried from there."""
+        wanted, tried = f'#board .target.is-live[data-target="{target}"]', dict[str, list[str]]()
+        for _ in range(ARROWS):
+            here = self.focus(wanted)
+            if here["there"]:
+                return
+            if not here["mayArrow"]:
+                self.page.keyboard.press("Shift+Tab" if here["isBack"] else "Tab")
+                continue
+            untried = tried.setdefault(here["where"], toward(here["to"]))
+            self.page.keyboard.press(untried.pop(0) if untried else KEYS[self.rng.below(4)])
+        raise AssertionError(f"arrows do not lead to {target}")
+
+    def choose(self, number: int) -> None:
+        wanted = f'#menu [data-choice="{number}"]'
+        for _ in range(ARROWS):
+            if self.focus(wanted)["there"]:
                 break
-            keys.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[self.rng.below(4)])
-        else:
-            raise AssertionError(f"arrows do not lead to {target['id']}")
-        keys.press("Enter")
+            self.page.keyboard.press("ArrowDown")
+        self.clicks += 1
+        self.page.keyboard.press("Enter")
 
-    def press(self, action: int) -> None:
-        """Tab to the button, and Enter."""
+    def press(self, selector: str) -> None:
+        """Tab to it, and Enter."""
         seen: list[str] = []
-        for _ in range(150):
-            here = self.focus()
-            if here["action"] == str(action):
+        for _ in range(ARROWS):
+            here = self.focus(selector)
+            if here["there"]:
+                self.clicks += 1
                 self.page.keyboard.press("Enter")
                 return
             seen.append(here["where"])
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead to '{self.game.notation(action)}': {seen}")
+            self.page.keyboard.press("Shift+Tab" if here["isBack"] else "Tab")
+        raise AssertionError(f"Tab does not lead to {selector}: {seen}")
+
+
+KEYS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+
+def toward(to: list[float]) -> list[str]:
+    """The arrows, what leads there most directly first."""
+    x, y = to
+    sideways, upright = KEYS[0 if x > 0 else 2], KEYS[1 if y > 0 else 3]
+    first = [sideways, upright] if abs(x) > abs(y) else [upright, sideways]
+    return [*first, *[key for key in KEYS if key not in first]]
+
+
+def is_hidden(offer: Offer, offers: Sequence[Offer]) -> bool:
+    """Whether the same can be had for less by the same clicks, so that only who asks for everything sees it."""
+    return any([other["clicks"] == offer["clicks"] and is_cheaper(other, offer) for other in offers])
+
+
+def is_cheaper(one: Offer, other: Offer) -> bool:
+    if (one["brings"], one["final"]) != (other["brings"], other["final"]):
+        return False
+    less = {str(key): int(number) for key, number in one["price"]}
+    more = {str(key): int(number) for key, number in other["price"]}
+    is_less = all([number <= more.get(key, 0) for key, number in less.items()])
+    return is_less and any([number > less.get(key, 0) for key, number in more.items()])
 
 
 def whose_turn(players: Sequence[Player]) -> tuple[Player, Look]:
-    """The one who has several choices, and what they see; single ones are made until there is such a player."""
+    """The one who has to decide, and what they see."""
     end = time.monotonic() + processes.PATIENCE
     while time.monotonic() < end:
-        looks = [(player, player.look()) for player in players]
-        for player, look in looks:
-            if look["turn"] == "mine" and not look["isBusy"]:
-                if len(look["buttons"]) > 1:
-                    return player, look
-                player.step(look)
+        for player in players:
+            look = player.look()
+            if look["turn"] == "mine":
+                return player, player.wait("mine")
         players[0].page.wait_for_timeout(1000 * processes.GLANCE)
     raise AssertionError("it is nobody's turn")
 
 
 def visit(
-    browser: Browser, server: Server, *, is_phone: bool = False, token: str = "", **more: object
+    browser: Browser, server: Server, *, is_phone: bool = False, token: str = "", pace: str = "now", **more: object
 ) -> BrowserContext:
     """Somebody with a browser of their own, who has never been here; or who has a token from before."""
-    context = browser.new_context(
-        base_url=server.address,
-        viewport=PHONE if is_phone else DESK,  # type: ignore[arg-type]
-        has_touch=is_phone,
-        is_mobile=is_phone,
-        locale="en-US",
-        reduced_motion="reduce",
-        **more,  # type: ignore[arg-type]
-    )
+    given: dict[str, object] = {
+        "base_url": server.address,
+        "viewport": PHONE if is_phone else DESK,
+        "has_touch": is_phone,
+        "is_mobile": is_phone,
+        "locale": "en-US",
+        "reduced_motion": "reduce",
+    }
+    context = browser.new_context(**{**given, **more})  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(f"({PACE})('{pace}')")
     if token:
         context.add_cookies([{"name": COOKIE, "value": token, "url": server.address}])
     return context
 
 
 def open_table(context: BrowserContext, game: str, seats: Sequence[str], **options: str) -> Page:
-    """Fill in the form for a new table, and open it."""
+    """A new table, as the form opens it."""
+    form: dict[str, str | float | bool] = {f"seat-{seat}": kind for seat, kind in enumerate(seats)}
+    form |= {f"option-{key}": value for key, value in options.items()}
+    answer = context.request.post(f"/new/{game}", form=form)
+    assert "/t/" in answer.url, answer.text()
+    return open_page(context, answer.url)
+
+
+def open_page(context: BrowserContext, url: str) -> Page:
+    """A table's page, as soon as it shows something."""
     page = context.new_page()
-    page.goto(f"/new/{game}")
-    for seat in range(4):
-        page.locator(f"#seat-{seat}").select_option(seats[seat] if seat < len(seats) else "none")
-    if options:
-        page.locator("details summary").click()
-    for key, value in options.items():
-        field = page.locator(f"#option-{key}")
-        if field.evaluate("e => e.nodeName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    page.locator("form.new button.main").click()
-    page.locator("#board #position").wait_for()
+    page.goto(url)
+    page.locator("#board #position").wait_for(state="attached")
     return page

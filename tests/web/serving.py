@@ -37,6 +37,7 @@ class Server:
         self.port = free_port()
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.put_tables = 0
 
     @property
     def address(self) -> str:
@@ -96,16 +97,18 @@ class Server:
 
     def put(self, header: Header, entries: Sequence[Entry], tokens: dict[int, str]) -> str:
         """Keep a table behind the server's back, with seats for browsers that have these tokens; its path."""
+        self.put_tables += 1
+        table_id = f"{header.id}-{self.put_tables}"
         with sqlite3.connect(self.folder / "tables.db", timeout=PATIENCE) as connection:
-            values = [*header[:4], json.dumps(header.options), header.created]
+            values = [table_id, *header[1:4], json.dumps(header.options), header.created]
             names = "id, game, rules, seats, options, created"
             connection.execute(f"insert into tables ({names}) values (?,?,?,?,?,?)", values)
-            rows = [[header.id, entry.seq, entry.kind, json.dumps(entry.data), 0] for entry in entries]
+            rows = [[table_id, entry.seq, entry.kind, json.dumps(entry.data), 0] for entry in entries]
             connection.executemany("insert into journal (table_id, seq, kind, data, at) values (?,?,?,?,?)", rows)
-            held = [[header.id, seat, holder_of(token)] for seat, token in tokens.items()]
+            held = [[table_id, seat, holder_of(token)] for seat, token in tokens.items()]
             connection.executemany("insert into holders (table_id, seat, holder) values (?,?,?)", held)
         connection.close()
-        return f"/t/{header.id}"
+        return f"/t/{table_id}"
 
     def restart(self) -> None:
         """Killed, and started again."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from polynya import Match, RecordError, Rng, State, bot_named, game_named
-from polynya.core.types import CHANCE, SPECTATOR, Viewer
+from polynya.core.types import CHANCE, SPECTATOR, View, Viewer
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
 from polynya.web.rooms import Room
 
@@ -16,6 +17,7 @@ TRIES = 6  # hidden outcomes that are changed one by one when a world has to be 
 THINKING = 60  # positions that a bot looks at
 MOST = 1200  # entries of a journal
 LONG = 40  # plies
+GAMES = 30  # that are played until there is a wanted position
 
 
 def growing_game(
@@ -73,6 +75,7 @@ def begun_game(
         seed += 1
 
 
+@cache
 def late_game(game: str, choices: int) -> tuple[Header, list[Entry]]:
     """A game of a person and a bot until the person had only so many choices left."""
     steps = growing_game(game, 2, 1, (0,))
@@ -80,6 +83,16 @@ def late_game(game: str, choices: int) -> tuple[Header, list[Entry]]:
     before = [len(entries) for _ in steps if match.mover == 0 and len(match.view(0).legal) > 1]  # both grow
     assert match.is_over
     return header_of(match, f"late-{game}"), entries[: before[-choices]]
+
+
+def game_until(game: str, is_wanted: Callable[[View], bool]) -> tuple[Header, list[Entry]]:
+    """A game of a person and a bot until the person begins a move in such a position."""
+    for seed in range(GAMES):
+        for match, entries in growing_game(game, 2, seed, (0,)):
+            is_begin = match.mover == 0 and match.move_start(match.ply) == match.ply
+            if is_begin and is_wanted(match.view(0)):
+                return header_of(match, f"until-{game}"), entries
+    raise AssertionError("there is no such position")
 
 
 def secret_game(game: str, seats: int, seed: int, decisions: int) -> tuple[Header, list[Entry]]:

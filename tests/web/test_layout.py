@@ -1,0 +1,177 @@
+"""Pages that stand still and fit: no shift of the board, nothing cut off, nothing that axe finds, on all screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from polynya import GAMES
+from tests.browser.axe import violations
+from tests.contract.cases import IS_SOAK
+from tests.web.players import PATIENCE, visit
+from tests.web.serving import Server, new_table, visitor
+from tests.web.worlds import game_until, late_game
+
+KEYS = [game.key for game in GAMES]
+SIZES = ((1280, 800), (390, 844), (844, 390))
+THEMES = ("light", "dark", "contrast")
+LANGUAGES = ("en", "it")
+ROUNDS = range(len(THEMES) * len(LANGUAGES) if IS_SOAK else 1)  # pairs of everything; in a soak all of it
+SHORT = ("nanuuk_intro", "nanuuk")  # games that are played from the first move to the last
+MIDDLE = 12  # moves
+SHIFT = 0.02
+WATCH = """window.shifts = []; new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries()) if (!hadRecentInput) window.shifts.push(
+    [value, ...sources.map(({ node }) => node?.id || node?.parentElement?.id || node?.nodeName || '?')]);
+}).observe({ type: 'layout-shift', buffered: true });"""
+PLAY = """async ([most, seed, patience]) => {
+  const meta = () => document.querySelector('#meta').dataset, end = Date.now() + patience;
+  const until = (isTrue) => new Promise((resolve, reject) => {
+    const look = () => isTrue() ? resolve() : Date.now() > end ? reject(new Error('nothing happens')) : setTimeout(look, 15);
+    look();
+  });
+  const ends = ['end', 'end_turn', 'end_move', 'roll', 'done', 'pass', 'stop_seal', 'decline'];
+  const draw = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
+  for (let k = 0; k < most; k++) {
+    await until(() => ['mine', 'over'].includes(meta().turn));
+    if (meta().turn === 'over') return true;
+    const seq = Number(meta().seq), offers = JSON.parse(document.querySelector('#moves-data').value);
+    const brisk = offers.filter(({ verb }) => ends.includes(verb));
+    const { chains } = draw(brisk.length && k % 2 ? brisk : offers);
+    const body = new URLSearchParams({ actions: chains[0].join(' '), seq });
+    await fetch(`/t/${document.querySelector('#play').dataset.table}/act`, { method: 'POST', body });
+    await until(() => Number(meta().seq) > seq);
+  }
+  await until(() => ['mine', 'over'].includes(meta().turn));
+  return meta().turn === 'over';
+}"""
+CUT = """() => {
+  const found = [], name = (e) => `${e.id || e.className || e.nodeName}: ${e.textContent.trim().slice(0, 40)}`;
+  if (document.documentElement.scrollWidth > innerWidth) found.push(`scrolls to ${document.documentElement.scrollWidth}`);
+  for (const e of document.querySelectorAll('button, summary, a.button, select, h1, h2, h3, th')) {
+    const b = e.getBoundingClientRect(), style = getComputedStyle(e);
+    if (!b.width || !b.height || style.visibility === 'hidden' || e.closest('.hidden, .skip, dialog, #layers')) continue;
+    if (e.clientWidth && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)) found.push(`cut ${name(e)}`);
+    if (b.left < -0.5 || b.right > innerWidth + 0.5) found.push(`outside ${name(e)}`);
+  }
+  return found;
+}"""
+
+
+class Screen(NamedTuple):
+    """How somebody looks at the page."""
+
+    size: tuple[int, int]
+    theme: str
+    language: str
+
+
+def screens(number: int, part: int) -> list[Screen]:
+    """One for each size; over all numbers every size, theme and language meet in pairs, over all parts completely."""
+    return [
+        Screen(
+            size,
+            THEMES[(number + k + part) % len(THEMES)],
+            LANGUAGES[(number + k + part // len(THEMES)) % len(LANGUAGES)],
+        )
+        for k, size in enumerate(SIZES)
+    ]
+
+
+def look(browser: Browser, server: Server, screen: Screen, token: str = "") -> BrowserContext:
+    """A browser with such a screen, which notes every shift."""
+    width, height = screen.size
+    is_phone = min(width, height) < 600
+    context = visit(browser, server, is_phone=is_phone, token=token, viewport={"width": width, "height": height})
+    settings = {"theme": screen.theme, "language": screen.language}
+    context.add_cookies([{"name": name, "value": value, "url": server.address} for name, value in settings.items()])
+    context.add_init_script(WATCH)
+    return context
+
+
+class Tour:
+    """A game on several screens at once: one plays, the others show it."""
+
+    def __init__(self, pages: list[Page], all_screens: list[Screen], number: int) -> None:
+        self.pages = pages
+        self.screens = all_screens
+        self.number = number
+        self.faults: list[str] = []
+        self.shifts: list[list[list[float | str]]] = [[] for _ in pages]
+
+    def open(self, path: str) -> None:
+        self.keep_shifts()
+        for page in self.pages:
+            page.goto(path)
+            page.locator("#board #position").wait_for(state="attached")
+
+    def play(self, most: int) -> bool:
+        """Whether the game is over, after at most so many own moves; all screens show the same then."""
+        is_over: bool = self.pages[0].evaluate(PLAY, [most, 7, PATIENCE])
+        seq = self.pages[0].locator("#meta").get_attribute("data-seq")
+        for page in self.pages:
+            page.locator(f'#meta[data-seq="{seq}"]').wait_for(state="attached")
+        return is_over
+
+    def check(self, stage: int, name: str) -> None:
+        """Nothing is cut off; axe looks at one screen after the other, in a soak at all of them."""
+        for k, (page, screen) in enumerate(zip(self.pages, self.screens, strict=True)):
+            self.faults += [f"{name} {screen}: {fault}" for fault in page.evaluate(CUT)]
+            if IS_SOAK or k == (self.number + stage) % len(self.pages):
+                self.faults += [f"{name} {screen}: {fault}" for fault in violations(page)]
+
+    def keep_shifts(self) -> None:
+        for page, kept in zip(self.pages, self.shifts, strict=True):
+            kept += page.evaluate("window.shifts || []")
+
+
+@pytest.mark.parametrize("part", ROUNDS)
+@pytest.mark.parametrize("game", KEYS)
+def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, game: str, part: int) -> None:
+    number, token = KEYS.index(game), f"tour of {game}"
+    chosen = screens(number, part)
+    contexts = [look(browser, server, screen, token) for screen in chosen]
+    tour = Tour([context.new_page() for context in contexts], chosen, number)
+    tour.open(server.put(*game_until(game, lambda view: True), {0: token}))
+    tour.check(0, "start")
+    is_over = tour.play(MIDDLE)
+    tour.check(1, "middle")
+    if not is_over and (game in SHORT or IS_SOAK):
+        assert tour.play(2000)
+    elif not is_over:
+        tour.open(server.put(*late_game(game, 12), {0: token}))
+        assert tour.play(400)
+    tour.check(2, "end")
+    tour.keep_shifts()
+    for context in contexts:
+        context.close()
+    assert tour.faults == []
+    for screen, shifts in zip(chosen, tour.shifts, strict=True):
+        assert sum([float(shift[0]) for shift in shifts]) < SHIFT, (screen, sorted(shifts, reverse=True)[:5])
+
+
+@pytest.fixture(scope="module")
+def log_path(server: Server) -> Iterator[str]:
+    with visitor(server) as client:
+        yield f"{new_table(client, 'igloo_igloo', 'random', 'random')}/log"
+
+
+@pytest.mark.parametrize("part", ROUNDS)
+@pytest.mark.parametrize("kind", ["home", "new", "rules", "how", "log", "lost"])
+def test_other_pages_fit_and_axe_finds_nothing(
+    browser: Browser, server: Server, log_path: str, kind: str, part: int
+) -> None:
+    number = ["home", "new", "rules", "how", "log", "lost"].index(kind)
+    faults: list[str] = []
+    for k, screen in enumerate(screens(number, part)):
+        game = KEYS[(number + k + part) % len(KEYS)]
+        paths = {"home": "/", "log": log_path, "lost": "/nowhere"}
+        context = look(browser, server, screen)
+        page = context.new_page()
+        page.goto(paths.get(kind, f"/{kind}/{game}"))
+        faults += [f"{screen} {game}: {fault}" for fault in [*page.evaluate(CUT), *violations(page)]]
+        context.close()
+    assert faults == []

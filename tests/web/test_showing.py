@@ -1,0 +1,235 @@
+"""What happened is told, lit up, shown again and shown large; bots at the pace of the reader; language and colors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from polynya import View
+from polynya.moves import moves
+from tests.web.players import Player, open_page, open_table, visit
+from tests.web.serving import Server
+from tests.web.test_choosing import posts_of
+from tests.web.worlds import game_until
+
+TOKEN = "reader"
+LATER = "2100-01-01"
+GAMES = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")
+BOARD = "() => document.querySelector('#board-live').innerHTML.replace(/ tabindex=\"[^\"]*\"/g, '')"
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    found = visit(browser, server, token=TOKEN)
+    yield found
+    found.close()
+
+
+def open_middle(context: BrowserContext, server: Server, game: str) -> Player:
+    """A game in which others have just moved."""
+    seen: list[int] = []
+
+    def is_later(view: object) -> bool:
+        seen.append(1)
+        return len(seen) > 12
+
+    header, entries = game_until(game, is_later)
+    return Player(open_page(context, server.put(header, entries, {0: TOKEN})), game)
+
+
+def test_what_others_did_is_told_during_ones_whole_turn(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "random"))
+    player = Player(page, "nanuuk_intro")
+    look = player.play(4)
+    told = 0
+    for _ in range(12):
+        if look["turn"] == "over":
+            break
+        mover_ply, news = look["ply"], page.locator("#news").inner_text()
+        assert "Random bot" in news
+        look, before = player.step(look), look
+        if look["turn"] == "mine" and look["seq"] == before["seq"] + 1:  # still the same turn
+            assert page.locator("#news").inner_text() == news
+            told += 1
+        assert look["ply"] > mover_ply
+    assert told > 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_of_the_story_light_places_up(context: BrowserContext, server: Server, game: str) -> None:
+    """Under the pointer, with the focus, and by a click, which stays for a while."""
+    player = open_middle(context, server, game)
+    player.wait()
+    page = player.page
+    page.clock.install()
+    page.clock.pause_at(LATER)
+    words, light = page.locator("#news [data-light]").first, page.locator("#marks g.light .ring")
+    words.hover()
+    expect(light).to_have_count(1)
+    page.mouse.move(2, 2)
+    expect(light).to_have_count(0)
+    words.focus()
+    expect(light).to_have_count(1)
+    words.evaluate("element => element.blur()")
+    expect(light).to_have_count(0)
+    words.click()
+    page.mouse.move(2, 2)
+    expect(light).to_have_count(1)
+    page.clock.run_for(5000)
+    expect(light).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happened_is_shown_again_until_any_key(context: BrowserContext, server: Server, game: str) -> None:
+    player = open_middle(context, server, game)
+    look, page = player.wait(), player.page
+    page.clock.install()
+    page.clock.pause_at(LATER)  # the first picture stays
+    before, posts = page.evaluate(BOARD), posts_of(page)
+    for start in ("click", "key"):
+        if start == "click":
+            page.locator("#again").click()
+        else:
+            page.keyboard.press("a")
+        expect(page.locator("#play.is-again")).to_be_attached()
+        expect(page.locator("#caption")).to_be_visible()
+        page.keyboard.press("x")
+        expect(page.locator("#play.is-again")).to_have_count(0)
+        expect(page.locator("#caption")).to_be_hidden()
+        assert page.evaluate(BOARD) == before
+    page.locator("#again").click()
+    expect(page.locator("#play.is-again")).to_be_attached()
+    page.clock.run_for(9000)  # all of it, at most eight seconds
+    expect(page.locator("#play.is-again")).to_have_count(0)
+    assert page.evaluate(BOARD) == before
+    assert (player.look(), posts) == (look, [])
+    page.clock.resume()
+    player.play(1)
+
+
+def melt(player: Player) -> None:
+    """Something comes up from under the ice."""
+    look, offer = player.wait_until_offered(lambda offer: offer["verb"] == "melt")
+    player.make(offer, look)
+    player.wait("mine", "other", "over", after=look["seq"])
+
+
+def test_a_moment_is_shown_large_until_it_is_tapped(browser: Browser, server: Server) -> None:
+    context = visit(browser, server, token=TOKEN, pace="slow")
+    kept = game_until("igloo_igloo", is_melting)
+    page = open_page(context, server.put(*kept, {0: TOKEN}))
+    player = Player(page, "igloo_igloo")
+    player.wait()
+    page.clock.install()
+    page.clock.pause_at(LATER)  # it stays
+    moment = page.locator("#moment")
+    expect(moment).to_be_hidden()
+    melt(player)
+    expect(moment).to_be_visible()
+    expect(moment).to_contain_text("nder the ice")
+    expect(moment.locator("svg use")).to_have_count(1)
+    assert page.locator("#moment").evaluate(IN_STAGE)
+    seen = player.look()["seq"]
+    for _ in range(9):
+        if not moment.is_visible():
+            break
+        moment.click()
+    expect(moment).to_be_hidden()
+    assert player.look()["seq"] == seen
+    context.close()
+
+
+IN_STAGE = """(card) => {
+  const b = card.getBoundingClientRect(), s = document.querySelector('#stage').getBoundingClientRect();
+  return b.left >= s.left && b.right <= s.right + 1 && b.top >= s.top && b.bottom <= s.bottom + 1 && b.width > 100;
+}"""
+
+
+def is_melting(view: View) -> bool:
+    return moves(view)[0].verb == "melt"
+
+
+def test_who_wants_everything_at_once_gets_no_moment(context: BrowserContext, server: Server) -> None:
+    kept = game_until("igloo_igloo", is_melting)
+    player = Player(open_page(context, server.put(*kept, {0: TOKEN})), "igloo_igloo")
+    player.wait()
+    melt(player)
+    expect(player.page.locator("#moments [data-moment]").first).to_be_attached()
+    expect(player.page.locator("#moment")).to_be_hidden()
+
+
+def test_bots_are_shown_at_the_readers_pace_and_any_key_jumps_to_now(browser: Browser, server: Server) -> None:
+    """With a clock that stands still nothing that bots do is shown, until somebody does something."""
+    context = visit(browser, server, token=TOKEN, pace="slow")
+    page = open_table(context, "nanuuk_intro", ("me", "random", "random", "random"))
+    player = Player(page, "nanuuk_intro")
+    look = player.wait()
+    page.clock.install()
+    page.clock.pause_at(LATER)
+    while look["turn"] == "mine":
+        player.make(player.decide(look), look)
+        look = player.wait("mine", "other", after=look["seq"])
+    shown = look["seq"]
+    wait_for_server(page)
+    assert player.look()["seq"] <= shown + 1
+    assert player.look()["turn"] == "other"
+    page.keyboard.press("x")
+    player.wait("mine", after=shown + 1)
+    context.close()
+
+
+def wait_for_server(page: Page) -> None:
+    """Until all bots have moved, though the page does not show it."""
+    asked = "async () => /data-turn=.mine/.test(await (await fetch(location.href)).text())"
+    page.wait_for_function(asked, polling=100)
+
+
+def test_the_pace_is_kept_in_the_browser(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    page.locator("#settings summary").click()
+    expect(page.locator("#pace")).to_have_value("now")
+    page.locator("#pace").select_option("quick")
+    page.reload()
+    page.locator("#settings summary").click()
+    expect(page.locator("#pace")).to_have_value("quick")
+
+
+# Language and colors
+
+
+def choose_setting(page: Page, name: str, value: str) -> None:
+    """From the menu, which the page that comes has closed."""
+    page.locator("#settings:not([open]) summary").click()
+    with page.expect_navigation():
+        page.locator(f"select[name={name}]").select_option(value)
+    page.wait_for_load_state("domcontentloaded")
+
+
+def test_another_language_and_back(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    player = Player(page, "nanuuk_intro")
+    player.play(1)
+    english, url = page.locator("#now").inner_text(), page.url
+    choose_setting(page, "language", "it")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    assert page.url == url
+    assert page.locator("#now").inner_text() != english
+    player.play(1)
+    expect(page.locator("#log h2")).not_to_have_text("What happened")
+    choose_setting(page, "language", "en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#log h2")).to_have_text("What happened")
+
+
+def test_another_theme(context: BrowserContext) -> None:
+    page = open_table(context, "nanuuk_intro", ("me", "me"))
+    colors: set[str] = set()
+    for theme in ("light", "dark", "contrast", "auto"):
+        choose_setting(page, "theme", theme)
+        expect(page.locator("html")).to_have_class(theme)
+        colors.add(page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
+    assert len(colors) >= 3
+    page.goto("/")
+    expect(page.locator("html")).to_have_class("auto")

@@ -51,7 +51,7 @@ PLAY = """async ([most, seed, patience]) => {
 CUT = """() => {
   const found = [], name = (e) => `${e.id || e.className || e.nodeName}: ${e.textContent.trim().slice(0, 40)}`;
   if (document.documentElement.scrollWidth > innerWidth) found.push(`scrolls to ${document.documentElement.scrollWidth}`);
-  for (const e of document.querySelectorAll('button, summary, a.button, select, h1, h2, h3, th')) {
+  for (const e of document.querySelectorAll('button, summary, a.button, select, h1, h2, h3')) {
     const b = e.getBoundingClientRect(), style = getComputedStyle(e);
     if (!b.width || !b.height || style.visibility === 'hidden' || e.closest('.hidden, .skip, dialog, #layers')) continue;
     if (e.clientWidth && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)) found.push(`cut ${name(e)}`);
@@ -148,9 +148,10 @@ def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, ga
     tour.keep_shifts()
     for context in contexts:
         context.close()
-    assert tour.faults == []
-    for screen, shifts in zip(chosen, tour.shifts, strict=True):
-        assert sum([float(shift[0]) for shift in shifts]) < SHIFT, (screen, sorted(shifts, reverse=True)[:5])
+    sums = [sum([float(shift[0]) for shift in shifts]) for shifts in tour.shifts]
+    report = [f"{screen}: {sorted(shifts)[-6:]}" for screen, shifts in zip(chosen, tour.shifts, strict=True)]
+    assert max(sums) < SHIFT, "\n".join(report)
+    assert "\n".join(tour.faults) == ""
 
 
 @pytest.fixture(scope="module")
@@ -174,4 +175,4 @@ def test_other_pages_fit_and_axe_finds_nothing(
         page.goto(paths.get(kind, f"/{kind}/{game}"))
         faults += [f"{screen} {game}: {fault}" for fault in [*page.evaluate(CUT), *violations(page)]]
         context.close()
-    assert faults == []
+    assert "\n".join(faults) == ""

@@ -18,6 +18,7 @@ ID: Final = re.compile(r'(?<![#"\w-])([A-Z]{2}-(?:E\d+|X\d+|R\d+|\d+\.\d+))\b(?!
 def rules_html(game: str, language: str) -> str:
     """The rulebook of a game as HTML."""
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(bundle_of(game).rulebook(language))
+    html = html.replace("<th></th>", "<td></td>")  # a corner that heads nothing
     anchors = set(BOLD.findall(html))
     html = BOLD.sub(r'<strong id="\1">\1', html)
     return ID.sub(lambda found: f'<a href="#{found[1]}">{found[1]}</a>' if found[1] in anchors else found[1], html)

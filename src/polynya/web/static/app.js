@@ -12,6 +12,10 @@ for (const select of document.querySelectorAll("[data-submit]"))
     select.form.submit();
   });
 
+// What scrolls sideways can be reached by keys.
+for (const wide of document.querySelectorAll(".rules :is(table, pre), .scroll"))
+  if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+
 tendSettings();
 const play = document.getElementById("play");
 

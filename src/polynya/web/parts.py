@@ -145,7 +145,9 @@ def move_list(parts: Parts) -> str:
 def choices(parts: Parts) -> str:
     """Moves without a place, and seats that can be taken."""
     open_seats = [seat for seat, who in enumerate(parts.room.table.occupants) if who.kind == OPEN]
-    return parts.render("choices", offers=parts.offers, open_seats=open_seats)
+    with_place = [offer for offer in parts.offers if offer.path]
+    is_question = len(with_place) == 1 and len(parts.offers) == 2  # yes or no: both are buttons
+    return parts.render("choices", offers=parts.offers, open_seats=open_seats, is_question=is_question)
 
 
 def trail(parts: Parts) -> str:
@@ -165,8 +167,12 @@ def trail(parts: Parts) -> str:
 def happened(parts: Parts) -> str:
     """What happened since the viewer's last turn, own losses first."""
     new = [told for told in parts.story if parts.news.start <= told.begin < parts.news.end]
+    own = [told for told in parts.story if told.end <= parts.news.start][-1:]  # what one's own move has led to
     losses = [
-        line for told in new for line in told.lines if told.seat not in parts.mine and set(line.seats) & set(parts.mine)
+        line
+        for told in [*own, *[told for told in new if told.seat not in parts.mine]]
+        for line in told.lines
+        if line.is_moment and set(line.seats) & set(parts.mine)
     ]
     return parts.render(
         "happened",

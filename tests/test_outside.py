@@ -56,7 +56,7 @@ def test_it_is_played_in_the_terminal(with_example: dict[str, str], tmp_path: Pa
     bots = ["--seat", "1=greedy", "--seat", "2=random", "--seed", "3", "--save", "game.txt"]
     told = run(tmp_path, with_example, *command("play", KEY, *bots))
     assert "Bring the most fish over the floe" in told
-    assert "A sled is loaded: ?" in told
+    assert "chance: A sled is loaded: ?; A sled is loaded: ?" in told
     assert "(HS-5.1)" in told
     assert "After the last night the game is over." in told
     assert "night 4" in run(tmp_path, with_example, *command("show", "game.txt"))

@@ -95,6 +95,7 @@ class Texts:
     icons: Mapping[str, str] = {}  # notation -> the art of what comes up, is played or traded
     moves: Mapping[str, MoveText] = {}  # verb of a move -> how it is offered
     units: Mapping[str, tuple[str, str]] = {}  # key of an amount -> one of it, and {0} of it
+    dangers: tuple[str, ...] = ()  # keys of amounts that nobody wants
     areas_title: str = ""  # what `areas` are called, in games that have any
     explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
 

@@ -26,6 +26,7 @@ class Offer(NamedTuple):
     price: tuple[Amount, ...]  # the same in numbers, so that the cheaper of two can be found
     brings: str
     is_final: bool
+    is_danger: bool  # it brings what nobody wants
 
     def facts(self) -> dict[str, object]:
         """For JSON."""
@@ -39,6 +40,7 @@ class Offer(NamedTuple):
             "price": self.price,
             "brings": self.brings,
             "final": self.is_final,
+            "danger": self.is_danger,
         }
 
 
@@ -63,6 +65,7 @@ def _offer(
         move.costs,
         texts.amount_words(move.brings, _),
         move.is_final,
+        any([amount.key in texts.dangers for amount in move.brings]),
     )
 
 

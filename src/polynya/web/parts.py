@@ -9,6 +9,7 @@ from typing import Final
 from markupsafe import Markup
 
 from polynya.bundles import Bundle, bundle_of
+from polynya.core.moves import place_of
 from polynya.core.texts import Translate
 from polynya.core.types import CHANCE, OVER, Seat, View, Viewer
 from polynya.pictures import last_turn
@@ -145,7 +146,18 @@ def move_list(parts: Parts) -> str:
 def choices(parts: Parts) -> str:
     """Moves without a place, and seats that can be taken."""
     open_seats = [seat for seat, who in enumerate(parts.room.table.occupants) if who.kind == OPEN]
-    return parts.render("choices", offers=parts.offers, open_seats=open_seats)
+    return parts.render("choices", offers=parts.offers, buttons=_buttons(parts.offers), open_seats=open_seats)
+
+
+def _buttons(offers: Sequence[Offer]) -> list[Offer]:
+    """Moves without a place, what a piece does on the spot, both answers to a question; what is final comes last."""
+    is_question = len(offers) == 2 and len([offer for offer in offers if offer.path]) == 1
+    found = [offer for offer in offers if is_question or not offer.path or _is_on_the_spot(offer)]
+    return sorted(found, key=lambda offer: offer.is_final)
+
+
+def _is_on_the_spot(offer: Offer) -> bool:
+    return len(offer.path) > 1 and len({place_of(target) for target in offer.path}) == 1
 
 
 def trail(parts: Parts) -> str:
@@ -165,8 +177,12 @@ def trail(parts: Parts) -> str:
 def happened(parts: Parts) -> str:
     """What happened since the viewer's last turn, own losses first."""
     new = [told for told in parts.story if parts.news.start <= told.begin < parts.news.end]
+    own = [told for told in parts.story if told.end <= parts.news.start][-1:]  # what one's own move has led to
     losses = [
-        line for told in new for line in told.lines if told.seat not in parts.mine and set(line.seats) & set(parts.mine)
+        line
+        for told in [*own, *[told for told in new if told.seat not in parts.mine]]
+        for line in told.lines
+        if line.is_moment and set(line.seats) & set(parts.mine)
     ]
     return parts.render(
         "happened",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from polynya.core.types import CHANCE
+from polynya.core.types import CHANCE, Action
 from polynya.render.layers import position
 from polynya.web.parts import Parts
 from polynya.web.story import story_html
@@ -25,13 +25,11 @@ def frames(parts: Parts, start: int) -> list[dict[str, object]]:
         if not found:
             board = position(drawer, before, {}, is_live=True, titles=titles)
             found.append({"ply": move.begin, "who": "", "words": "", "board": board})
-        path = (
-            parts.match.game.move_facts(before, parts.match.actions[move.begin : move.end]).path
-            if move.seat != CHANCE
-            else ()
-        )
+        seen: list[Action] = []
         for action in parts.match.actions[move.begin : move.end]:
+            seen.append(parts.match.game.seen(state, action, parts.viewer))
             state.apply(action)
+        path = parts.match.game.move_facts(before, tuple(seen)).path if move.seat != CHANCE else ()
         view = parts.match.game.view(state, parts.viewer)
         marks = [outline for target in path if (outline := drawer.place_outline(view, target))]
         found.append(

@@ -212,6 +212,7 @@ class PinguinoeTexts(Texts):
 
     package = "polynya.games.pinguinoe"
     domain = "pinguinoe"
+    dangers = ("sea", "own_caught")
     notations = NAMES
     sentence = N_("Noah is one penguin short: race over sea and undiscovered ice to the ark.")
     names = (N_("Stefano and Alberto Pozzati (Pozz Bros)"),)

@@ -6,7 +6,7 @@ import { Moves, sensible, summary } from "./moves.js";
 import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
 const SAME = 6; // pixels between targets of one place
-const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-asked"];
+const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-asked", "is-danger"];
 
 export class Chooser {
   constructor(table) {
@@ -42,7 +42,8 @@ export class Chooser {
       const target = element.dataset.target, on = this.classesOf(target, next, first);
       for (const name of STAGES) element.classList.toggle(name, on.includes(name));
       if (!on.length) continue;
-      const moves = this.movesAt(target);
+      const moves = this.movesAt(target), ends = this.endsAt(target);
+      element.classList.toggle("is-danger", ends.length > 0 && ends.every((move) => move.danger));
       element.setAttribute("aria-label", this.describe(target, moves));
       if (on.includes("is-picked")) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");

@@ -48,6 +48,7 @@ export class Pace {
 
   next() {
     const news = this.queue.shift();
+    if (!news) return; // forgotten meanwhile
     this.shown = performance.now();
     if (news.seat !== this.seat) this.begun = this.shown;
     this.seat = news.seat;

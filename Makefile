@@ -44,6 +44,7 @@ bench: $(VENV)/.dev $(VENV)/.bench build pure
 	$(BIN)/python bench/run.py --pure $(VENV)/pure/src $(ARGS)
 	$(BIN)/python bench/endtest.py
 	$(BIN)/python bench/pictures.py
+	$(BIN)/python bench/clicks.py
 	$(BIN)/python bench/moves.py
 	@tools/browser
 	PYTHONPATH=. $(BIN)/python bench/web.py

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 import pytest
@@ -12,6 +11,7 @@ from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.bots import BotPool
 from polynya.web.rooms import Rooms
+from tests.processes import run_apart
 
 
 class FloeView(NamedTuple):
@@ -35,7 +35,7 @@ def test_a_bot_that_does_not_know_the_game_says_so() -> None:
     bot_pool = BotPool()
     try:
         with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
-            asyncio.run(bot_pool.choose("greedy", FloeView()))
+            run_apart(bot_pool.choose("greedy", FloeView()))
     finally:
         bot_pool.close()
 
@@ -43,4 +43,4 @@ def test_a_bot_that_does_not_know_the_game_says_so() -> None:
 def test_nobody_sits_down_with_a_bot_that_cannot_play() -> None:
     rooms = Rooms(Store("sqlite://"), 0)
     with pytest.raises(NotationError, match="no bot 'hal'"):
-        asyncio.run(rooms.create("nanuuk", {}, [Occupant(PERSON), Occupant(BOT, "", "hal")], {}))
+        run_apart(rooms.create("nanuuk", {}, [Occupant(PERSON), Occupant(BOT, "", "hal")], {}))

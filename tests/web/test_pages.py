@@ -295,7 +295,8 @@ def test_a_browser_refuses_a_form_of_another_site(context: BrowserContext, serve
     page = open_table(context, "nanuuk_intro", ("me", "me"))
     look = Player(page, "nanuuk_intro").wait()
     evil = context.new_page()
-    form = f"""<form method=post action="{page.url}/act"><input name=actions value="{look["offers"][0]["chains"][0][0]}">
+    action = look["offers"][0]["chains"][0][0]
+    form = f"""<form method=post action="{page.url}/act"><input name=actions value="{action}">
         <input name=seq value={look["seq"]}><button>win a prize</button></form>"""
     evil.route("http://localhost:1/", lambda route: route.fulfill(body=form, content_type="text/html"))
     evil.goto("http://localhost:1/")

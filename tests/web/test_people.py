@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.processes import PATIENCE, wait_until
-from tests.web.players import MOVES, Look, Player, brisk, open_page, open_table, visit, whose_turn
+from tests.web.looking import Look
+from tests.web.players import MOVES, Player, brisk, open_page, open_table, visit, whose_turn
 from tests.web.serving import Server, serving
 from tests.web.worlds import begun_game
 

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import polynya
 from polynya import Record
-from tests.web.players import Look, Offer, Player, Toucher, Typist, anything, brisk, open_page, open_table, visit
+from tests.web.looking import Look, Offer
+from tests.web.players import Player, Toucher, Typist, anything, brisk, open_page, open_table, visit
 from tests.web.serving import Server
 from tests.web.worlds import journal, late_game
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from polynya import Match, Rng, game_named
@@ -10,6 +9,7 @@ from polynya.store.store import Store
 from polynya.store.table import PERSON, Entry, Header, Occupant
 from polynya.web.rooms import Rooms
 from tests.contract.cases import sensible_action
+from tests.processes import run_apart
 
 
 def finished() -> Match:
@@ -37,4 +37,4 @@ def test_a_rematch_of_an_older_version_is_played_on_the_same_map(tmp_path: Path)
         await rooms.close()
         await store.close()
 
-    asyncio.run(work())
+    run_apart(work())

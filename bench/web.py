@@ -30,12 +30,14 @@ WATCH = """() => { window.seen = {}; new MutationObserver(() => {
 }).observe(document.getElementById('meta'), {attributes: true}); }"""
 CLICK = """() => { const seq = document.getElementById('meta').dataset.seq;
   const click = (element) => {
-    const b = (element.querySelector('.ring') || element).getBoundingClientRect(), [x, y] = [b.x + b.width / 2, b.y + b.height / 2];
+    const b = (element.querySelector('.ring') || element).getBoundingClientRect();
+    const [x, y] = [b.x + b.width / 2, b.y + b.height / 2];
     element.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1, clientX: x, clientY: y}));
   };
   const piece = document.querySelector('#board .is-origin');
   if (piece && !document.querySelector('#board .is-next')) click(piece);
-  const target = document.querySelector('#board .is-next, #board .is-ring') || document.querySelector('#choices [data-move]');
+  const find = (selector) => document.querySelector(selector);
+  const target = find('#board .is-next, #board .is-ring') || find('#choices [data-move]');
   const now = Date.now(); click(target); return [seq, now]; }"""
 SEEN = "(seq) => window.seen[seq] || 0"
 LONG = 500  # plies

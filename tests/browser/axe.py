@@ -9,7 +9,8 @@ from playwright.sync_api import Page
 
 RUN = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
+  const places = (nodes) => nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ');
+  return violations.map(({ id, nodes }) => `${id}: ${places(nodes)}`);
 }"""
 
 

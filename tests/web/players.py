@@ -60,7 +60,8 @@ FOCUS = """(wanted) => {
   const middle = (r) => [r.x + r.width / 2, r.y + r.height / 2];
   return {
     there: here === goal, on, to: goal && on ? middle(b(goal)).map((v, k) => v - middle(b(here))[k]) : [0, 0],
-    mayArrow: here === document.body || Boolean(here.closest('#board, #choices, #viewport')), where: here.id || here.nodeName,
+    mayArrow: here === document.body || Boolean(here.closest('#board, #choices, #viewport')),
+    where: here.id || here.nodeName,
     isBack: Boolean(goal && here.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING),
   };
 }"""

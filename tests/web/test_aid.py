@@ -9,12 +9,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from polynya import GAMES
 from polynya.bundles import bundle_of
-from tests.web.players import open_table, visit
+from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server
 
 KEYS = [game.key for game in GAMES]
 TONGUES = [(key, ("en", "it")[k % 2]) for k, key in enumerate(KEYS)]  # the phone speaks the other one
-PLACES = """() => ['#stage', '#viewport', '#layers', '#board', '#side', '#now', '#tools'].map(id => {
+PLACES = """() => ['#stage', '#viewport', '#layers', '#board', '#side', '#now', '#choices'].map(id => {
     const b = document.querySelector(id).getBoundingClientRect();
     return [id, b.x, b.y, b.width, b.height, scrollX, scrollY];
 })"""
@@ -45,23 +45,24 @@ def phone(browser: Browser, server: Server) -> Iterator[BrowserContext]:
 
 def settled(page: Page) -> list[list[str | float]]:
     """Where the parts of the page are, as soon as the table waits for somebody and changes nothing by itself."""
-    page.locator("#choices li").first.wait_for(state="attached")
+    page.locator('#meta[data-turn="mine"]').wait_for(state="attached")
     places: list[list[str | float]] = page.evaluate(PLACES)
     return places
 
 
-def speak(page: Page, language: str) -> None:
-    if page.locator("html").get_attribute("lang") == language:
-        return
-    page.locator('select[name="language"]').select_option(language)
-    page.locator(f'html[lang="{language}"]').wait_for(state="attached")
-    page.locator("#board #position").wait_for()
+def open_in(context: BrowserContext, server: Server, game: str, language: str) -> Page:
+    """A table in a language."""
+    context.add_cookies([{"name": "language", "value": language, "url": server.address}])
+    page = open_table(context, game, ("me", "me"))
+    assert page.locator("html").get_attribute("lang") == language
+    return page
 
 
 @pytest.mark.parametrize(("game", "language"), TONGUES)
-def test_the_aid_opens_and_closes_by_mouse_and_nothing_shifts(desk: BrowserContext, game: str, language: str) -> None:
-    page = open_table(desk, game, ("me", "me"))
-    speak(page, language)
+def test_the_aid_opens_and_closes_by_mouse_and_nothing_shifts(
+    desk: BrowserContext, server: Server, game: str, language: str
+) -> None:
+    page = open_in(desk, server, game, language)
     before = settled(page)
     dialog, found = page.locator("#aid"), bundle_of(game).aid(language)
     assert found is not None
@@ -102,23 +103,18 @@ def test_the_aid_opens_and_closes_by_keys_and_the_focus_comes_back(desk: Browser
 
 def test_escape_closes_the_aid_and_holds_on_to_what_was_taken_up(desk: BrowserContext) -> None:
     page = open_table(desk, "nanuuk_intro", ("me", "me"))
-    for far in (0, 10, 20, 25):  # place all hunters, apart from each other
-        before = page.locator("#meta").get_attribute("data-seq")
-        page.locator("#board .target:not(.last)").nth(far).click()
-        page.locator(f'#meta:not([data-seq="{before}"])').wait_for(state="attached")
-    page.locator("#board .target:not(.last)").first.click()
-    expect(page.locator("#undo[data-holding]")).to_be_visible()
+    player = Player(page, "nanuuk_intro")
+    _, walk = player.wait_until_offered(lambda offer: offer["verb"] == "walk")
+    player.touch(walk["clicks"][0])
     page.locator("#aid-opener").click()
     page.keyboard.press("Escape")
     expect(page.locator("#aid")).to_be_hidden()
-    expect(page.locator("#undo[data-holding]")).to_be_visible()
+    assert player.stage()["picked"] == walk["clicks"][:1]
 
 
 @pytest.mark.parametrize(("game", "language"), [(key, "it" if tongue == "en" else "en") for key, tongue in TONGUES])
-def test_the_aid_fits_a_phone(phone: BrowserContext, game: str, language: str) -> None:
-    page = open_table(phone, game, ("me", "me"))
-    page.set_viewport_size({"width": 390, "height": 844})
-    speak(page, language)
+def test_the_aid_fits_a_phone(phone: BrowserContext, server: Server, game: str, language: str) -> None:
+    page = open_in(phone, server, game, language)
     before = settled(page)
     button = page.locator("#aid-opener").bounding_box()
     assert button is not None

@@ -278,14 +278,16 @@ def test_a_finger_that_misses_an_edge_by_little_means_it(browser: Browser, serve
 
 
 WHY = """async () => {
-  const url = `/t/${document.querySelector('#play').dataset.table}/why`, b = document.querySelector('#layers').getBoundingClientRect();
+  const url = `/t/${document.querySelector('#play').dataset.table}/why`;
+  const b = document.querySelector('#layers').getBoundingClientRect();
   const inverse = document.querySelector('#marks').getScreenCTM().inverse();
   for (let k = 0; k < 100; k++) {
     const x = b.x + b.width * ((k % 10) + .5) / 10, y = b.y + b.height * (Math.floor(k / 10) + .5) / 10;
     const hit = document.elementFromPoint(x, y);
     if (!hit?.closest('#layers') || hit.closest('.target.is-live')) continue;
     const at = new DOMPoint(x, y).matrixTransform(inverse);
-    const found = await (await fetch(`${url}?${new URLSearchParams({x: at.x.toFixed(1), y: at.y.toFixed(1), piece: ''})}`)).json();
+    const query = new URLSearchParams({x: at.x.toFixed(1), y: at.y.toFixed(1), piece: ''});
+    const found = await (await fetch(`${url}?${query}`)).json();
     if (found.href) return [x, y];
   }
   return null;

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from clicks import clicks_of
 from playwright.sync_api import Browser, Page
 
+from clicks import clicks_of
 from polynya import Rng, View, game_named
 from polynya.core.moves import Move, Way
 from polynya.moves import moves, ways
@@ -95,7 +95,7 @@ def is_hunting_ground(view: View) -> bool:
 
 
 def test_a_turn_of_igloo_igloo_takes_at_most_six_clicks(browser: Browser, server: Server) -> None:
-    """A melt, one walk of one, one hunt, and the end; where the ice drifts there is more to do, and the next is tried."""
+    """A melt, one walk of one, one hunt, and the end; where the ice drifts there is more to do: the next is tried."""
     header, entries = game_until("igloo_igloo", is_hunting_ground)
     context = visit(browser, server, token="six clicks")
     page = open_page(context, server.put(header, entries, {0: "six clicks"}))
@@ -133,14 +133,16 @@ REACH = """async (fragments) => {
   const { Chooser } = await import('/static/chooser.js');
   const lost = [];
   let made = -1;
-  const table = { make: (move) => (made = move.number), say() {}, explain() {}, text: () => '', voice: { say() {} }, turn: 0 };
+  const mute = { say() {}, explain() {}, text: () => '', voice: { say() {} }, turn: 0 };
+  const table = { ...mute, make: (move) => (made = move.number) };
   const chooser = new Chooser(table), menu = document.querySelector('#menu');
   const find = (target) => document.querySelector(`#board .target.is-live[data-target="${CSS.escape(target)}"]`);
   const canBeHit = (element) => {
     element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
     const b = element.querySelector('.ring').getBoundingClientRect(), n = 7;
-    return [...Array(n * n).keys()].some((k) => document.elementFromPoint(
-      b.x + b.width * ((k % n) + .5) / n, b.y + b.height * (Math.floor(k / n) + .5) / n)?.closest('.target') === element);
+    const at = (k) => [b.x + b.width * ((k % n) + .5) / n, b.y + b.height * (Math.floor(k / n) + .5) / n];
+    const isHit = (k) => document.elementFromPoint(...at(k))?.closest('.target') === element;
+    return [...Array(n * n).keys()].some(isHit);
   };
   const reach = (move, known, parts) => {
     if (!move.clicks.length) return parts.querySelector(`#choices [data-move="${move.number}"]`) ? '' : 'no button';
@@ -155,7 +157,8 @@ REACH = """async (fragments) => {
       if (k < rest.length - 1) continue;
       if (made !== move.number && !menu.querySelector(`[data-choice="${move.number}"]`)) chooser.inspectTarget(element);
     }
-    return made === move.number || (!menu.hidden && menu.querySelector(`[data-choice="${move.number}"]`)) ? '' : 'not made';
+    const isListed = !menu.hidden && menu.querySelector(`[data-choice="${move.number}"]`);
+    return made === move.number || isListed ? '' : 'not made';
   };
   for (const [k, html] of fragments.entries()) {
     const parts = new DOMParser().parseFromString(html, 'text/html').body, known = new Set();
@@ -193,7 +196,7 @@ def test_everything_legal_can_be_pointed_at(browser: Browser, server: Server, ga
     chosen = found[:: max(len(found) // POSITIONS, 1)][: POSITIONS + 1]
     assert len(chosen) >= min(POSITIONS, len(found))
     for view, _ in chosen:
-        offered = [*moves(view), *ways(view)]
+        offered: list[Move | Way] = [*moves(view), *ways(view)]
         assert {move.actions[0] for move in moves(view)} == set(view.legal)
         assert max([clicks_of(move, offered) for move in offered]) <= 4
     context = visit(browser, server, is_phone=is_phone, token="reach")

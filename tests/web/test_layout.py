@@ -30,7 +30,8 @@ WATCH = """window.shifts = []; new PerformanceObserver((list) => {
 PLAY = """async ([most, seed, patience]) => {
   const meta = () => document.querySelector('#meta').dataset, end = Date.now() + patience;
   const until = (isTrue) => new Promise((resolve, reject) => {
-    const look = () => isTrue() ? resolve() : Date.now() > end ? reject(new Error('nothing happens')) : setTimeout(look, 15);
+    const late = () => Date.now() > end ? reject(new Error('nothing happens')) : setTimeout(look, 15);
+    const look = () => isTrue() ? resolve() : late();
     look();
   });
   const ends = ['end', 'end_turn', 'end_move', 'roll', 'done', 'pass', 'stop_seal', 'decline'];
@@ -50,11 +51,14 @@ PLAY = """async ([most, seed, patience]) => {
 }"""
 CUT = """() => {
   const found = [], name = (e) => `${e.id || e.className || e.nodeName}: ${e.textContent.trim().slice(0, 40)}`;
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`scrolls to ${document.documentElement.scrollWidth}`);
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) found.push(`scrolls to ${wide}`);
   for (const e of document.querySelectorAll('button, summary, a.button, select, h1, h2, h3')) {
     const b = e.getBoundingClientRect(), style = getComputedStyle(e);
-    if (!b.width || !b.height || style.visibility === 'hidden' || e.closest('.hidden, .skip, dialog, #layers')) continue;
-    if (e.clientWidth && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)) found.push(`cut ${name(e)}`);
+    if (!b.width || !b.height || style.visibility === 'hidden') continue;
+    if (e.closest('.hidden, .skip, dialog, #layers')) continue;
+    const isCut = e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1;
+    if (e.clientWidth && isCut) found.push(`cut ${name(e)}`);
     if (b.left < -0.5 || b.right > innerWidth + 0.5) found.push(`outside ${name(e)}`);
   }
   return found;

@@ -73,8 +73,10 @@ def test_no_page_asks_another_host_or_breaks_the_policy(context: BrowserContext)
         Player(table, key).play(3)
         table.locator("#links summary").click()
         expect(table.locator(".qr svg")).to_be_visible()
+        table.locator("#settings summary").click()
         table.locator("select[name=theme]").select_option("dark")
-        table.locator("#board #position").wait_for()
+        expect(table.locator("html")).to_have_class("dark")
+        table.locator("#board #position").wait_for(state="attached")
         log = context.new_page()
         log.goto(f"{table.url}/log")
         table.close()
@@ -119,7 +121,7 @@ def test_home_leads_to_every_game_and_to_ones_tables(context: BrowserContext) ->
         assert image.evaluate("e => e.naturalWidth") > 0
     expect(page.locator(".tables")).to_have_count(0)
     page.locator('form[action="/play/nanuuk_intro"] button').click()
-    page.locator("#board #position").wait_for()
+    page.locator("#board #position").wait_for(state="attached")
     url = page.url
     Player(page, "nanuuk_intro").wait()
     page.goto("/")
@@ -180,25 +182,26 @@ def test_a_seat_of_an_unknown_kind_is_refused(client: httpx.Client) -> None:
 def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/new/nanuuk_intro")
-    page.locator("details summary").click()
+    page.locator("form.new details summary").click()
     page.locator("#option-intro_variant").select_option("collaboration")
     page.locator("form.new button.main").click()
     expect(page.get_by_role("alert")).to_contain_text("not for this number of players: collaboration")
     page.locator("#seat-2").select_option("greedy")
     page.locator("#seat-3").select_option("greedy")
     page.locator("form.new button.main").click()
-    page.locator("#board #position").wait_for()
+    page.locator("#board #position").wait_for(state="attached")
 
 
 def test_variants_that_mean_nothing_are_hidden_and_another_language_loses_nothing(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/new/nanuuk_intro")
-    page.locator("details summary").click()
+    page.locator("form.new details summary").click()
     bears = page.locator("#option-shared_bear_count")
     expect(bears).to_be_hidden()
     page.locator("#option-intro_variant").select_option("shared_bears")
     bears.select_option("2")
     page.locator("[name=name-0]").fill("Ada")
+    page.locator("#settings summary").click()
     page.locator("select[name=language]").select_option("it")
     expect(page.locator("html")).to_have_attribute("lang", "it")
     expect(bears).to_have_value("2")
@@ -290,9 +293,10 @@ def test_other_sites_cannot_change_anything(client: httpx.Client, headers: dict[
 def test_a_browser_refuses_a_form_of_another_site(context: BrowserContext, server: Server) -> None:
     """A page at another origin posts to the table; the cookie does not help it."""
     page = open_table(context, "nanuuk_intro", ("me", "me"))
-    look = Player(page, "nanuuk_intro").wait_for_choice()
+    look = Player(page, "nanuuk_intro").wait()
     evil = context.new_page()
-    form = f"""<form method=post action="{page.url}/act"><input name=actions value="{look["offers"][0]["chains"][0][0]}">
+    action = look["offers"][0]["chains"][0][0]
+    form = f"""<form method=post action="{page.url}/act"><input name=actions value="{action}">
         <input name=seq value={look["seq"]}><button>win a prize</button></form>"""
     evil.route("http://localhost:1/", lambda route: route.fulfill(body=form, content_type="text/html"))
     evil.goto("http://localhost:1/")
@@ -332,12 +336,12 @@ def test_a_long_game_opens(client: httpx.Client, server: Server) -> None:
     waiting = [
         entry._replace(data={**entry.data, "kind": OPEN}) if entry.kind == "seat" else entry for entry in entries
     ]
-    server.put(header._replace(id="long"), waiting, {})  # bots would go on
-    for path in ("/t/long", "/t/long/log"):
+    table = server.put(header, waiting, {})  # bots would go on
+    for path in (table, f"{table}/log"):
         answer = client.get(path)
         assert answer.status_code == 200
-    assert client.get("/t/long/log").text.count("<li>") > 100
-    assert "/t/long/log" in client.get("/t/long").text
+    assert client.get(f"{table}/log").text.count("<li>") > 50
+    assert f"{table}/log" in client.get(table).text
 
 
 # The server

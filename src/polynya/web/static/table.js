@@ -210,6 +210,8 @@ export class Table {
       this.heights.set(element.id, Math.max(this.heights.get(element.id) || 0, element.offsetHeight));
       element.style.setProperty("min-height", `${this.heights.get(element.id)}px`);
     }
+    const view = $("viewport"), isLarger = view.scrollHeight > view.clientHeight + 1 || view.scrollWidth > view.clientWidth + 1;
+    view.setAttribute("tabindex", isLarger && !liveTargets().length ? "0" : "-1");
     const isTall = this.root.classList.contains("is-tall"), news = $("news");
     $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;
     $("more").setAttribute("aria-expanded", String(isTall));

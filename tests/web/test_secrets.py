@@ -392,9 +392,9 @@ def test_the_page_in_a_browser_is_that_of_another_world(browser: Browser, server
         for viewer, page in shown.items():
             page.locator(f'#meta[data-seq="{look["seq"]}"]').wait_for(state="attached")
             *_, (_real, twin) = rooms(header, entries, held, viewer)
-            for part, shown, wanted in page.evaluate(CANON, fragment(twin.room, held.get(viewer, ""), "en")):
-                same = next((k for k, pair in enumerate(zip(shown, wanted, strict=False)) if pair[0] != pair[1]), 0)
-                raise AssertionError(f"{part}: {shown[same - 40 : same + 80]!r}, not {wanted[same - 40 : same + 80]!r}")
+            for part, found, wanted in page.evaluate(CANON, fragment(twin.room, held.get(viewer, ""), "en")):
+                same = next((k for k, pair in enumerate(zip(found, wanted, strict=False)) if pair[0] != pair[1]), 0)
+                raise AssertionError(f"{part}: {found[same - 40 : same + 80]!r}, not {wanted[same - 40 : same + 80]!r}")
             compared[viewer] += twin.is_other
     assert min(compared.values()) > 3, compared
     for context in contexts:

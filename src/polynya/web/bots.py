@@ -26,7 +26,8 @@ NAMES: Final = tuple([bot.name for bot in BOTS])
 class BotPool:
     """A pool of processes in which bots choose."""
 
-    def __init__(self) -> None:
+    def __init__(self, timeout: float = THINKING_TIMEOUT) -> None:
+        self.timeout = timeout
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, bot: str, view: View) -> Action:
@@ -36,7 +37,7 @@ class BotPool:
         """
         pool, seed = self._running_pool(), secrets.randbits(62)
         thought = asyncio.wrap_future(pool.submit(_choose, bot, view, seed))
-        done, _pending = await asyncio.wait([thought], timeout=THINKING_TIMEOUT)
+        done, _pending = await asyncio.wait([thought], timeout=self.timeout)
         if done and not thought.cancelled():
             failure = thought.exception()
             if failure is None or isinstance(failure, PolynyaError):

@@ -11,7 +11,7 @@ from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.bots import BotPool
 from polynya.web.rooms import Rooms
-from tests.processes import run_apart
+from tests.processes import PATIENCE, run_apart
 
 
 class FloeView(NamedTuple):
@@ -32,7 +32,7 @@ class FloeView(NamedTuple):
 
 
 def test_a_bot_that_does_not_know_the_game_says_so() -> None:
-    bot_pool = BotPool()
+    bot_pool = BotPool(PATIENCE)
     try:
         with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
             run_apart(bot_pool.choose("greedy", FloeView()))

@@ -155,11 +155,9 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
             seq = room.table.seq
             parts = parts_of(room, browser.id, browser.language) if seq != sent else {}
         if parts:
-            if seq != sent + 1:  # the page may have got what was between as an answer
-                shown = {}
-            sent = seq
-            text = "".join([part for name, part in parts.items() if shown.get(name) != part])
-            shown = parts
+            known = shown if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
+            text = "".join([part for name, part in parts.items() if known.get(name) != part])
+            sent, shown = seq, parts
             yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
         yield "event: ping\ndata:\n\n"
         try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from polynya.bundles import texts_of
 from polynya.core.moves import Amount, Move, Target, Way
 from polynya.core.texts import Texts, Translate
 from polynya.core.types import View
+from polynya.games import game_named
 from polynya.moves import moves, ways
 
 
@@ -26,6 +28,7 @@ class Offer(NamedTuple):
     price: tuple[Amount, ...]  # the same in numbers, so that the cheaper of two can be found
     brings: str
     is_final: bool
+    ends_turn: bool
     is_danger: bool  # it brings what nobody wants
 
     def facts(self) -> dict[str, object]:
@@ -65,8 +68,16 @@ def _offer(
         move.costs,
         texts.amount_words(move.brings, _),
         move.is_final,
+        game_named(view.game).facts(chains[-1][-1]).ends_turn,
         any([amount.key in texts.dangers for amount in move.brings]),
     )
+
+
+@cache
+def ends_turns(game: str) -> bool:
+    """Whether it has a decision that ends the turn."""
+    found = game_named(game)
+    return any([found.facts(action).ends_turn for action in range(found.decisions)])
 
 
 def as_json(found: Sequence[Offer]) -> str:

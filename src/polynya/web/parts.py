@@ -146,14 +146,28 @@ def move_list(parts: Parts) -> str:
 def choices(parts: Parts) -> str:
     """Moves without a place, and seats that can be taken."""
     open_seats = [seat for seat, who in enumerate(parts.room.table.occupants) if who.kind == OPEN]
-    return parts.render("choices", offers=parts.offers, buttons=_buttons(parts.offers), open_seats=open_seats)
+    buttons, ending = _buttons(parts.offers)
+    return parts.render(
+        "choices",
+        offers=parts.offers,
+        buttons=buttons,
+        ending=ending,
+        keeps_corner=bool(buttons) and movelist.ends_turns(parts.view.game),
+        open_seats=open_seats,
+    )
 
 
-def _buttons(offers: Sequence[Offer]) -> list[Offer]:
-    """Moves without a place, what a piece does on the spot, both answers to a question; what is final comes last."""
-    is_question = len(offers) == 2 and len([offer for offer in offers if offer.path]) == 1
-    found = [offer for offer in offers if is_question or not offer.path or _is_on_the_spot(offer)]
-    return sorted(found, key=lambda offer: offer.is_final)
+def _buttons(offers: Sequence[Offer]) -> tuple[list[Offer], Offer | None]:
+    """Moves without a place, what a piece does on the spot, both answers to a question; and the end of the turn.
+
+    The end of the turn has a corner of its own. The others stand in an order in which those that come and go stand
+    behind those that stay, so that nothing moves away under a finger.
+    """
+    if len(offers) == 2 and len([offer for offer in offers if offer.path]) == 1:
+        return list(offers), None
+    found = [offer for offer in reversed(offers) if not offer.path or _is_on_the_spot(offer)]
+    ending = next((offer for offer in found if offer.ends_turn), None)
+    return [offer for offer in found if offer is not ending], ending
 
 
 def _is_on_the_spot(offer: Offer) -> bool:

@@ -76,8 +76,20 @@ def test_the_last_turn_is_told(language: str) -> None:
     words = asked(match, text, language)["words"]
     assert words.startswith("Ada: ")
     assert "B2" in words
-    assert "B1|C2" in words
+    assert {"en": "B1 and C2", "it": "B1 e C2"}[language] in words
     assert "[[" not in words
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "turn"), [("position", "en", "Your turn. "), ("posizione", "it", "Tocca a te. ")]
+)
+def test_the_position_is_told_in_words(text: str, language: str, turn: str) -> None:
+    """Whose turn it is, how everybody stands, and where everything is that a picture shows."""
+    match = match_of()
+    first, ada, bo, *things = asked(match, text, language)["words"].split("\n")
+    assert first.startswith(turn)
+    assert (ada.split(":")[0], bo.split(":")[0]) == ("Ada", "Bo")
+    assert [line.split(": ")[1] for line in things] == [f"{place}." for place in ("C3", "E3", "C4", "E4")]
 
 
 def test_moves_are_summed_up_by_piece_and_told_of_one_place() -> None:

@@ -13,9 +13,9 @@ from polynya.core.texts import N_, Texts, Translate
 from polynya.core.types import View
 from polynya.games import game_named
 from polynya.moves import moves, why_not
-from polynya.render.scene import Piece
 from polynya.web import pages
 from polynya.web.story import Told, story_text, turns
+from polynya.web.summary import summary, things_called
 
 Answer = dict[str, str]
 MOST: Final = 6  # moves that are named where a line could mean several
@@ -23,14 +23,21 @@ LONGEST: Final = 200  # letters of a question
 ENDINGS: Final = "aeiouyàèéìòùhs"  # that a word may have in one number and not in the other
 NOT_YOURS: Final = N_("It is not your turn.")
 NOTHING_HERE: Final = N_("There is nothing to do here now.")
-HELP: Final = N_(
-    "Type a move, or ask: last, moves, moves d7, where seals, why d6. Places have the names that are on the board."
-)
+HELP: Final = N_("Type a move, or ask: {0}. Places have the names that are on the board.")
 
 
 def answer(view: View, told: Sequence[Told], names: Sequence[str], text: str, language: str) -> Answer:
     """The actions of a move, or words that answer a question, in the eyes of the viewer."""
     return _Asked(view, told, names, language).answer(" ".join(text[:LONGEST].split()))
+
+
+def examples(view: View, _: Translate) -> str:
+    """Questions about things that are really there."""
+    things = things_called(view, drawer_of(view).pieces(view), _)
+    if not things:
+        return _(N_("position, last, moves"))
+    name, places = next(iter(things.items()))
+    return _(N_("position, last, moves, moves {0}, where {1}, why {0}")).format(places[0], name)
 
 
 class _Asked:
@@ -47,7 +54,7 @@ class _Asked:
     def answer(self, text: str) -> Answer:
         word, _, rest = fold(text).strip("?! ").partition(" ")
         if not word or word in ("help", "aiuto"):
-            return self.say(HELP)
+            return self.say(HELP, examples(self.view, self.translate))
         asked = QUESTIONS.get(word)
         return asked(self, rest) if asked and (rest or word not in NEED_MORE) else self.move(text)
 
@@ -97,21 +104,15 @@ class _Asked:
         drawer = drawer_of(self.view)
         wanted = {_stem(word) for word in title.split()}
         for things in (drawer.pieces(self.view), drawer.spaces(self.view)):
-            groups: dict[str, list[str]] = {}
-            for piece in things:
-                name, place = self._name(piece)
-                if wanted <= {_stem(word) for word in fold(name).split()}:
-                    groups.setdefault(name, []).append(place)
-            if groups:
-                return {"words": "; ".join([f"{name}: {', '.join(places)}" for name, places in groups.items()])}
+            named = things_called(self.view, things, self.translate)
+            found = {name: named[name] for name in named if wanted <= {_stem(word) for word in fold(name).split()}}
+            if found:
+                return {"words": "; ".join([f"{name}: {', '.join(places)}" for name, places in found.items()])}
         return self.say(N_("Nothing on the board is called “{0}”."), title)
 
-    def _name(self, piece: Piece) -> tuple[str, str]:
-        """What a thing is called without its place, and its place."""
-        place = piece.place.rpartition("-")[2]
-        title = self.texts.piece_title(piece.title, self.translate)
-        shown = self.texts.place_name(space(place), self.translate)
-        return " ".join([word for word in title.split() if word not in (place, shown)]), shown
+    def position(self, _rest: str) -> Answer:
+        """Everything, in words."""
+        return {"words": "\n".join(summary(self.view, self.names, self.translate))}
 
     def why(self, words: str) -> Answer:
         """Why nothing can be done at a place, perhaps by the piece at another one that is named before it."""
@@ -164,7 +165,7 @@ class _Asked:
         """The move that a line means."""
         found: list[Offer] = offers(self.view, self.translate)
         if not found:
-            return self.say(NOT_YOURS if parse_chain(game_named(self.view.game), text) else HELP)
+            return self.say(NOT_YOURS) if parse_chain(game_named(self.view.game), text) else self.answer("help")
         fitting = fitting_offers(found, text)
         if len(fitting) == 1:
             return {"actions": " ".join([str(action) for action in fitting[0].chain])}
@@ -190,6 +191,7 @@ Question = Callable[[_Asked, str], Answer]
 QUESTIONS: Final[dict[str, Question]] = {
     **dict.fromkeys(("last", "ultima", "ultimo"), _Asked.last),
     **dict.fromkeys(("moves", "mosse"), _Asked.moves),
+    **dict.fromkeys(("position", "posizione"), _Asked.position),
     **dict.fromkeys(("where", "dove"), _Asked.where),
     **dict.fromkeys(("why", "perché", "perche"), _Asked.why),
 }

@@ -98,3 +98,9 @@ def story_html(words: str) -> Markup:
 def story_text(lines: Sequence[StoryLine]) -> str:
     """Lines as plain text."""
     return "; ".join([without_marks(line.words) for line in lines])
+
+
+def turn_text(turn: Turn) -> str:
+    """A turn as one sentence."""
+    words = "; ".join([story_text(told.lines) for told in turn.moves])
+    return words if words[-1:] in (".", "!", "?", "…") else f"{words}."

@@ -35,11 +35,11 @@ from polynya.web.explaining import explain
 from polynya.web.files import KEEP
 from polynya.web.network import reachable
 from polynya.web.parts import Parts, fragment, parts_of
-from polynya.web.questions import answer
+from polynya.web.questions import answer, examples
 from polynya.web.replay import frames
 from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of
 from polynya.web.rooms import CurtainDown, Room, Rooms
-from polynya.web.story import Story, story_html, turns
+from polynya.web.story import Story, turn_text, turns
 
 PING: Final = 15.0  # seconds
 REASONS: Final[dict[type[PolynyaError], str]] = {
@@ -78,6 +78,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             is_large=drawer.is_large,
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
+            examples=examples(view, say),
             qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
             fragment=Markup(fragment(room, browser.id, browser.language)),
         )
@@ -103,7 +104,7 @@ async def whole_log(request: HttpRequest, table_id: FromPath[str]) -> Response[s
         say = pages.game_translator(room.match.game, browser.language)
         names = pages.names_of(room.table.occupants, say)
         found = turns(Story(room.match, viewer, names, say).moves(), names)
-        return html(browser, "log.html", table=room.table, game=room.match.game, turns=found, story_html=story_html)
+        return html(browser, "log.html", table=room.table, game=room.match.game, turns=found, turn_text=turn_text)
 
 
 @get("/t/{table_id:str}/replay")

@@ -281,6 +281,13 @@ export class Table {
   closeAid() { $("aid").close(); }
   openKeys() { $("keys").showModal(); }
   closeKeys() { $("keys").close(); }
+  closePosition() { $("position-words").close(); }
+
+  async openPosition() {
+    const { words } = await this.askServer("position");
+    $("position-words").querySelector("p").textContent = words;
+    $("position-words").showModal();
+  }
 
   async lift(button) {
     if (this.hasJustMoved()) return; // the second tap on what was there before
@@ -338,13 +345,17 @@ export class Table {
     $("asking").focus();
   }
 
+  async askServer(text) {
+    const answer = await fetch(`${this.url}/ask?${new URLSearchParams({ text })}`).catch(() => null);
+    return answer?.ok ? answer.json() : { words: this.text("failed") };
+  }
+
   // A move or a question in words.
   async ask(event) {
     event.preventDefault();
     const text = $("asking").value.trim();
     if (!text) return;
-    const answer = await fetch(`${this.url}/ask?${new URLSearchParams({ text })}`).catch(() => null);
-    const { words, actions } = answer?.ok ? await answer.json() : { words: this.text("failed") };
+    const { words, actions } = await this.askServer(text);
     if (actions && (await this.post("act", { actions, seq: this.seq }))) $("asking").value = "";
     $("answer").textContent = words || "";
     if (words) this.voice.say(words);

@@ -15,10 +15,19 @@ export function keep(name, value) {
   } catch {} // no storage: until the page is left
 }
 
-// The menu closes by Escape and by a click elsewhere.
+// The menu closes by Escape and by a click elsewhere; a click on the board then only closes it.
 export function tendSettings() {
   const menu = $("settings");
-  document.addEventListener("click", (event) => menu.open && !menu.contains(event.target) && (menu.open = false));
+  let isClosing = false;
+  const stop = (event) => isClosing && event.target.closest("#stage") && event.stopPropagation();
+  document.addEventListener("pointerdown", (event) => {
+    isClosing = menu.open && !menu.contains(event.target);
+    stop(event);
+  }, true);
+  document.addEventListener("click", (event) => {
+    if (isClosing) menu.open = false;
+    stop(event);
+  }, true);
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     event.stopPropagation();

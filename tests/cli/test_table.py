@@ -121,7 +121,7 @@ def test_a_bot_tells_its_turn_in_one_line() -> None:
     _, to, crack = [step.split()[1] for step in log(seats.match)[-3:]]
     walk, crack_line = bots[1].removeprefix("random (seat 2): ").split("; ")
     assert to in walk
-    assert crack in crack_line
+    assert crack_line == f"cracks the ice between {crack.replace('|', ' and ')}"
     assert "[[" not in script.text
 
 

@@ -28,7 +28,10 @@ def lines(state: State, *notations: str) -> tuple[list[str], list[str]]:
 def test_a_step_and_a_crack_are_signs() -> None:
     state = small("B2: harpoon")
     assert lines(state, "to C3") == (["B2 → C3"], ["B2 → C3"])
-    assert lines(state, "to C3", "crack B3|C4") == (["cracks B3|C4"], ["mette una crepa su B3|C4"])
+    assert lines(state, "to C3", "crack B3|C4") == (
+        ["cracks the ice between B3 and C4"],
+        ["spacca il ghiaccio tra B3 e C4"],
+    )
 
 
 def test_places_light_up() -> None:
@@ -36,7 +39,7 @@ def test_places_light_up() -> None:
     (step,) = story_lines(GAME, state, ["to C3"])
     assert MARKED.findall(step.words) == [("space:B2", "B2"), ("space:C3", "C3")]
     (crack,) = story_lines(GAME, state, ["to C3", "crack B3|C4"])
-    assert MARKED.findall(crack.words) == [("edge:B3|C4", "B3|C4")]
+    assert MARKED.findall(crack.words) == [("edge:B3|C4", "B3 and C4")]
 
 
 def test_a_start_and_what_chance_lays() -> None:
@@ -86,16 +89,16 @@ def test_a_catch_is_told_with_its_points() -> None:
 def test_a_tile_that_cannot_be_taken_says_why(tile: str, left: str, english: str, italian: str) -> None:
     state = small(f"B2: {left}", rest=f"{tile} C3; fish B1")
     assert lines(state, "to C3", "crack B3|C4") == (
-        ["cracks B3|C4", english],
-        ["mette una crepa su B3|C4", italian],
+        ["cracks the ice between B3 and C4", english],
+        ["spacca il ghiaccio tra B3 e C4", italian],
     )
 
 
 def test_a_bear_costs_the_harpoon_and_goes_somewhere() -> None:
     state = small("C3: harpoon", rest="bear C4; fish B1")
     assert lines(state, "to C4", "crack B3|B4") == (
-        ["cracks B3|B4", "spends the harpoon on the bear on C4; an igloo gives it back"],
-        ["mette una crepa su B3|B4", "spende l'arpione per l'orso in C4; lo riprende in un igloo"],
+        ["cracks the ice between B3 and B4", "spends the harpoon on the bear on C4; an igloo gives it back"],
+        ["spacca il ghiaccio tra B3 e B4", "spende l'arpione per l'orso in C4; lo riprende in un igloo"],
     )
     assert lines(state, "to C4", "crack B3|B4", "drive B5") == (
         ["drives the bear from C4 to B5"],
@@ -117,8 +120,8 @@ def test_a_bear_in_somebodys_way_is_a_moment_for_them() -> None:
 def test_an_igloo_gives_the_harpoon_back() -> None:
     state = small("C3: husky")
     assert lines(state, "to B3", "crack B2|C3") == (
-        ["cracks B2|C3", "gets the harpoon back in the igloo on B3"],
-        ["mette una crepa su B2|C3", "riprende l'arpione nell'igloo in B3"],
+        ["cracks the ice between B2 and C3", "gets the harpoon back in the igloo on B3"],
+        ["spacca il ghiaccio tra B2 e C3", "riprende l'arpione nell'igloo in B3"],
     )
 
 
@@ -193,8 +196,8 @@ def test_a_hunter_who_is_passed_over_is_told_each_time() -> None:
     state = small("C3: harpoon", rest="fish C4 D5", cracks="D1|E1 E1|E2", second="H2 E1: harpoon")
     found = story_lines(GAME, state, ["to D3", "crack D4|E4"])
     assert lines(state, "to D3", "crack D4|E4") == (
-        ["cracks D4|E4", "Bo's hunter on E1 cannot move and misses a turn"],
-        ["mette una crepa su D4|E4", "il cacciatore di Bo in E1 non può muovere e salta il turno"],
+        ["cracks the ice between D4 and E4", "Bo's hunter on E1 cannot move and misses a turn"],
+        ["spacca il ghiaccio tra D4 e E4", "il cacciatore di Bo in E1 non può muovere e salta il turno"],
     )
     assert (found[1].is_moment, found[1].seats) == (False, (1,))
 
@@ -211,8 +214,8 @@ def test_a_round_of_passes_ends_the_game() -> None:
 def test_the_end_test_ends_the_game() -> None:
     state = small("C1: harpoon", rest="fish B1", cracks="B1|B2 B1|C2 B2|C2 C1|C2")
     assert lines(state, "to B1", "crack B1|C1") == (
-        ["cracks B1|C1", "Ada's hunter on B1 has no way out now"],
-        ["mette una crepa su B1|C1", "il cacciatore di Ada in B1 non ha più vie d'uscita"],
+        ["cracks the ice between B1 and C1", "Ada's hunter on B1 has no way out now"],
+        ["spacca il ghiaccio tra B1 e C1", "il cacciatore di Ada in B1 non ha più vie d'uscita"],
     )
     taken = ["to B1", "crack B1|C1", "take"]
     assert lines(state, *taken) == (

@@ -43,9 +43,9 @@ def test_a_hunter_shut_in_loses_the_game_for_two() -> None:
     state = read("seats=2; 1a=A1 1b=F3 2a=B4 2b=G1; cracks A1|A2 A1|B2; turn 2")
     chain = ["from B4", "to A2", "crack A1|B3"]
     assert lines(state, *chain) == (
-        ["cracks A1|B3", "Ada's hunter on A1 is shut in by cracks", "the game is over: Bo wins"],
+        ["cracks the ice between A1 and B3", "Ada's hunter on A1 is shut in by cracks", "the game is over: Bo wins"],
         [
-            "mette una crepa su A1|B3",
+            "spacca il ghiaccio tra A1 e B3",
             "il cacciatore di Ada in A1 è isolato dalle crepe",
             "la partita è finita: vince Bo",
         ],
@@ -64,8 +64,8 @@ def test_a_blocked_hunter_of_three_is_out() -> None:
     state = read("seats=3; 1=E1 2=D1 3=C2; cracks E1|E2; turn 3")
     found = story_lines(GAME, state, ["to C3", "crack B3|C4"])
     assert lines(state, "to C3", "crack B3|C4") == (
-        ["cracks B3|C4", "Ada's hunter on E1 cannot move: Ada is out of the game"],
-        ["mette una crepa su B3|C4", "il cacciatore di Ada in E1 non può muovere: Ada è fuori dal gioco"],
+        ["cracks the ice between B3 and C4", "Ada's hunter on E1 cannot move: Ada is out of the game"],
+        ["spacca il ghiaccio tra B3 e C4", "il cacciatore di Ada in E1 non può muovere: Ada è fuori dal gioco"],
     )
     assert (found[1].is_moment, found[1].seats) == (True, (0,))
 
@@ -82,9 +82,13 @@ def test_the_last_hunter_wins() -> None:
 def test_a_team_wins_together() -> None:
     state = read("seats=4 intro_variant=collaboration; 1=A1 2=B3 3=G1 4=G2; cracks A1|A2 A1|B2; turn 4")
     assert lines(state, "to F4", "crack E4|E5") == (
-        ["cracks E4|E5", "Ada's hunter on A1 cannot move", "the game is over: Ada and Cy win together"],
         [
-            "mette una crepa su E4|E5",
+            "cracks the ice between E4 and E5",
+            "Ada's hunter on A1 cannot move",
+            "the game is over: Ada and Cy win together",
+        ],
+        [
+            "spacca il ghiaccio tra E4 e E5",
             "il cacciatore di Ada in A1 non può muovere",
             "la partita è finita: vincono insieme Ada e Cy",
         ],
@@ -94,8 +98,11 @@ def test_a_team_wins_together() -> None:
 def test_a_bear_without_its_skin_leaves_the_hunters_alone() -> None:
     state = read("seats=3 intro_variant=bear_hunt skin_duel=true; 1=D1 2=C3 B=E1; cracks E1|E2; turn 2")
     assert lines(state, "to C4", "crack B3|B4") == (
-        ["cracks B3|B4", "Cy's bear on E1 cannot move and is caught: the two hunters play on"],
-        ["mette una crepa su B3|B4", "l'orso di Cy in E1 non può muovere ed è preso: i due cacciatori continuano"],
+        ["cracks the ice between B3 and B4", "Cy's bear on E1 cannot move and is caught: the two hunters play on"],
+        [
+            "spacca il ghiaccio tra B3 e B4",
+            "l'orso di Cy in E1 non può muovere ed è preso: i due cacciatori continuano",
+        ],
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from polynya.core.moves import Target
 from polynya.core.texts import N_, StoryLine, Translate, mark
 from polynya.core.types import Seat
-from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
+from polynya.games.nanuuk.board import EDGE_ENDS, SPACE_NAMES
 from polynya.games.nanuuk.moves import EDGE_TARGETS, SPACE_TARGETS
 
 
@@ -21,9 +21,9 @@ def piece_place(piece: Target, space: int) -> str:
     return mark(piece, SPACE_NAMES[space])
 
 
-def edge_place(edge: int) -> str:
-    """The name of an edge, which lights it up."""
-    return mark(EDGE_TARGETS[edge], EDGE_NAMES[edge])
+def edge_place(edge: int, _: Translate) -> str:
+    """The spaces at both sides of an edge, which light it up."""
+    return mark(EDGE_TARGETS[edge], join_names([SPACE_NAMES[space] for space in EDGE_ENDS[edge]], _))
 
 
 def step_words(start: int, end: int) -> str:
@@ -33,7 +33,7 @@ def step_words(start: int, end: int) -> str:
 
 def crack_line(edge: int, _: Translate) -> StoryLine:
     """The ice has cracked."""
-    return StoryLine(_(N_("cracks {0}")).format(edge_place(edge)), "crack")
+    return StoryLine(_(N_("cracks the ice between {0}")).format(edge_place(edge, _)), "crack")
 
 
 def join_names(names: Sequence[str], _: Translate) -> str:

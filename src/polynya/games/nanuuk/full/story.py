@@ -149,7 +149,7 @@ def tell(
 def _chance_line(action: Action, _: Translate) -> StoryLine:
     """What was laid, or where the ice has split, before the first turn."""
     if action >= SPLIT:
-        return StoryLine(_(N_("the ice cracks at {0}")).format(edge_place(action - SPLIT)), "crack")
+        return StoryLine(_(N_("the ice cracks between {0}")).format(edge_place(action - SPLIT, _)), "crack")
     _verb, word, name = NAMES[action].split()
     kind = KINDS.index(word) + 1
     return StoryLine(_(LAID[kind]).format(place(SPACE_OF[name])), ART[kind])

@@ -10,6 +10,8 @@ BUILD := $(if $(filter 1,$(POLYNYA_PURE)),pure,$(if $(CAN_COMPILE),compiled,pure
 # Whatever the surroundings say, what was read once is kept, out of the way: every start is three times as quick.
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
+# Words are interpreted in both builds: once is enough.
+NO_WORDS := $(foreach name,texts story advice,--ignore-glob='*/test_$(name).py')
 MADE_WITH := $(shell cat $(VENV)/.python 2>/dev/null)
 
 ifneq ($(MAKECMDGOALS),clean)
@@ -28,7 +30,7 @@ test: $(VENV)/.dev build pure
 	@tools/browser
 	POLYNYA_BUILD=$(BUILD) $(BIN)/python -m pytest $(ARGS)
 ifeq ($(BUILD),compiled)
-	POLYNYA_BUILD=pure PYTHONPATH=$(VENV)/pure/src $(BIN)/python -m pytest tests/contract tests/games $(ARGS)
+	POLYNYA_BUILD=pure PYTHONPATH=$(VENV)/pure/src $(BIN)/python -m pytest tests/contract tests/games $(NO_WORDS) $(ARGS)
 endif
 
 # Judges and audits take the time there, so they are compiled too, in a copy beside.

@@ -67,7 +67,7 @@ def test_no_page_asks_another_host_or_breaks_the_policy(context: BrowserContext)
         assert answer is not None
         assert answer.status == 200
         assert "default-src 'self'" in answer.headers["content-security-policy"]
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("load")
     for key in KEYS:
         table = open_table(context, key, ("me", "random"))
         Player(table, key).play(3)

@@ -11,7 +11,7 @@ from polynya import ALL, SPECTATOR, GameNotOver, Match, Rng, Value
 from polynya.core.types import CHANCE, OVER
 from polynya.games.igloo_igloo.components import IDENTITIES
 from polynya.games.igloo_igloo.rules import IglooState
-from tests.contract.cases import games_to_play
+from tests.contract.cases import IS_SOAK, games_to_play
 from tests.games.deals import Deal, all_deals, assert_frequencies, of_hands
 from tests.games.igloo_igloo import twins
 from tests.games.igloo_igloo.positions import (
@@ -558,7 +558,7 @@ SETUPS: Final = [
     *[(2, options) for options in CORNERS],
 ]
 FEW: Final = [*SETUPS[0:9:4], *SETUPS[-2:]]  # every player count and every kind of setup once
-every_setup = pytest.mark.parametrize(("seats", "options"), SETUPS if games_to_play(2, 1) > 1 else FEW)
+every_setup = pytest.mark.parametrize(("seats", "options"), SETUPS if IS_SOAK else FEW)
 
 
 def test_ig_6_79_twins_differ_in_secrets_only() -> None:

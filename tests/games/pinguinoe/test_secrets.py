@@ -14,7 +14,7 @@ from polynya.games.pinguinoe.board import CARDS_BY_NAME, CELLS_BY_NAME
 from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.games.pinguinoe.faces import FACE_NAMES
 from polynya.games.pinguinoe.rules import PinguinoeState
-from tests.contract.cases import games_to_play
+from tests.contract.cases import IS_SOAK, games_to_play
 from tests.games.deals import Deal, all_deals, assert_frequencies, of_hands
 from tests.games.pinguinoe import twins
 from tests.games.pinguinoe.positions import (
@@ -690,7 +690,8 @@ SETUPS: Final[list[tuple[int, dict[str, Value]]]] = [
     (4, NONE),
     (4, SLEEPY),
 ]
-every_setup = pytest.mark.parametrize(("seats", "options"), SETUPS if games_to_play(2, 1) > 1 else SETUPS[:3])
+FEW: Final = SETUPS[: games_to_play(5, 3)]  # every player count and every option once
+every_setup = pytest.mark.parametrize(("seats", "options"), SETUPS if IS_SOAK else FEW)
 
 
 def test_pn_6_4_twins_differ_in_secrets_only() -> None:

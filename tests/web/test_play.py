@@ -180,18 +180,19 @@ def can_be_taken_back(offer: Offer) -> bool:
     return not offer["final"] and len(offer["chains"]) == 1
 
 
+def is_walk(offer: Offer) -> bool:
+    return offer["verb"] == "walk" and can_be_taken_back(offer)
+
+
 def test_a_whole_turn_is_begun_again(context: BrowserContext) -> None:
     page = open_table(context, "igloo_igloo", ("me", "random"))
     player = Player(page, "igloo_igloo")
-    look, offer = player.wait_until_offered(lambda offer: offer["verb"] == "melt")
-    player.make(offer, look)
-    start = look = player.wait(after=look["seq"])
-    trail = page.locator("#trail .trail li")
+    start, _ = player.wait_until_offered(is_walk)
+    trail, look = page.locator("#trail .trail li"), start
     shown = trail.count()
-    for number in (1, 2):
+    for number in (1, 2):  # there, and at least back again
         expect(page.locator("#restart")).to_be_disabled()
-        offer = next(offer for offer in look["offers"] if offer["verb"] == "walk" and can_be_taken_back(offer))
-        player.make(offer, look)
+        player.make(next(offer for offer in look["offers"] if is_walk(offer)), look)
         look = player.wait(after=look["seq"])
         assert trail.count() == shown + number
     page.locator("#restart").click()

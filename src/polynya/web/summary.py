@@ -54,7 +54,7 @@ def _items(panel: Panel, view: View, _: Translate) -> list[str]:
     """What lies there, with numbers; slots where nothing lies are left out."""
     shown = [item for line in panel.lines for item in line if item.title and item.amount and not item.is_faint]
     names = [(texts_of(view).piece_title(item.title, _), item.amount) for item in shown]
-    return [f"{name}: {amount}" if amount > 1 and str(amount) not in name else name for name, amount in names]
+    return [f"{amount} \u00d7 {name}" if amount > 1 else name for name, amount in names]
 
 
 def _line(name: str, parts: Sequence[str]) -> str:

@@ -20,11 +20,12 @@ FLAGS = [  # a clean browser that asks nobody for anything
     "--force-color-profile=srgb",
     "--host-resolver-rules=MAP table.test 127.0.0.1",  # a name that browsers do not trust as they trust localhost
 ]
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the quickest first
 
 
 def path() -> str:
     """Where Chromium is; without it tests are skipped, but not where everything must be tested."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None and os.environ.get("CI"):
         pytest.fail("no Chromium here; on Debian: apt-get install chromium")
     if found is None:

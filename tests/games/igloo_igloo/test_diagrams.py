@@ -443,7 +443,7 @@ def damaged_lines(number: int) -> list[str]:
 
 
 def test_a_damaged_line_is_refused_in_one_line_or_is_another_position() -> None:
-    number = games_to_play(10_000, 4_000)
+    number = games_to_play(4_000, 1_000)
     refused = [text for text in damaged_lines(number) if is_refused(text)]
     assert number // 3 < len(refused) < number
 

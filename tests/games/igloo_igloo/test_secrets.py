@@ -557,7 +557,7 @@ SETUPS: Final = [
     (3, MIXED),
     *[(2, options) for options in CORNERS],
 ]
-FEW: Final = [*SETUPS[0:9:4], *SETUPS[-2:]]  # every player count and every kind of setup once
+FEW: Final = [*SETUPS[0:9:4], *SETUPS[-2:]][-games_to_play(5, 2) :]  # every player count and every kind of setup once
 every_setup = pytest.mark.parametrize(("seats", "options"), SETUPS if IS_SOAK else FEW)
 
 
@@ -582,7 +582,7 @@ def test_ig_6_79_no_view_text_or_error_betrays_a_secret(seats: int, options: dic
 def test_ig_6_79_the_same_choices_look_the_same_until_a_kept_tile_is_shown(
     seats: int, options: dict[str, Value]
 ) -> None:
-    games = games_to_play(2, 2)
+    games = games_to_play(2, 1)
     assert twins.twin_worlds(seats, options, games, seed=seats) > 150 * games
 
 

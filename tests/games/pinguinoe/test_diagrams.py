@@ -291,7 +291,7 @@ def test_options_stand_in_the_first_statement() -> None:
 def test_every_step_of_random_games_reads_back() -> None:
     steps: set[int] = set()
     for number, (seats, options) in enumerate(samples()):
-        for seed in range(games_to_play(6, 2)):
+        for seed in range(games_to_play(3, 1)):
             for k, state in enumerate(twins.walk(seats, options, 100 * number + seed)):
                 if seen(state).step not in steps or k % 5 == seed % 5:
                     assert_reads_back(state)
@@ -630,7 +630,7 @@ def test_valid_lines_are_valid() -> None:
 
 def test_a_damaged_line_is_refused_in_one_line_or_is_another_position() -> None:
     random, texts = Random(12), valid_lines()
-    number = games_to_play(10_000, 4_000)
+    number = games_to_play(4_000, 1_000)
     refused = [
         text
         for text in [damaged(random.choice(texts), random, NOISE, SIGNS) for _ in range(number)]

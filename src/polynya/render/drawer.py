@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from polynya.core.moves import SPACE, Target, kind_of, place_of
@@ -12,6 +13,7 @@ from polynya.render.scene import Item, Outline, Panel, Piece, Spot
 from polynya.render.svg import number, use
 
 V = TypeVar("V", bound=View)
+MAX_DRAWN: Final = 1000  # labels and tokens that are kept
 ROUND: Final = '<circle class="ring" r="32"/>'
 INK: Final = 'stroke="var(--ink)" stroke-width="var(--line)" stroke-linejoin="round"'
 
@@ -58,13 +60,15 @@ class Drawer(Generic[V]):
         """What stands on it, in slots where several share a place."""
         raise NotImplementedError
 
-    def outlines(self, view: V, targets: Iterable[Target]) -> dict[Target, Outline]:
+    def outlines(
+        self, view: V, targets: Collection[Target], pieces: Sequence[Piece] | None = None
+    ) -> dict[Target, Outline]:
         """How targets are outlined; those that are not on the board are left out."""
-        pieces: dict[Target, Piece] = {}
-        for piece in self.pieces(view):
-            pieces.setdefault(f"{piece.kind}:{piece.place}", piece)
-            pieces.setdefault(f"{piece.kind}-{piece.color}:{piece.place}", piece)
-        found = {target: self._outline(view, target, pieces.get(target)) for target in targets}
+        named: dict[Target, Piece] = {}
+        for piece in (self.pieces(view) if pieces is None else pieces) if targets else ():
+            named.setdefault(f"{piece.kind}:{piece.place}", piece)
+            named.setdefault(f"{piece.kind}-{piece.color}:{piece.place}", piece)
+        found = {target: self._outline(view, target, named.get(target)) for target in targets}
         return {target: outline for target, outline in found.items() if outline}
 
     def _outline(self, view: V, target: Target, piece: Piece | None) -> Outline | None:
@@ -103,6 +107,7 @@ def pawn(figure: str, seat: int, scale: float = 0.8) -> str:
     return use(f"base{seat + 1}") + use(figure, f' transform="scale({number(scale)})"')
 
 
+@lru_cache(maxsize=MAX_DRAWN)
 def plate(text: str, x: float, y: float, height: float = 13.0) -> str:
     """A label that can be read on anything."""
     half = (width(text) * height / 10 + height * 0.9) / 2
@@ -113,6 +118,7 @@ def plate(text: str, x: float, y: float, height: float = 13.0) -> str:
     return box + lettering(text, x, y, height, "print", weight=2.2)
 
 
+@lru_cache(maxsize=MAX_DRAWN)
 def token(art: str, label: str = "", *, ground: str = "token", scale: float = 0.68) -> str:
     """A symbol on a round token or a tile, perhaps with a value at the top right."""
     if not label:

@@ -31,6 +31,7 @@ def point(square: int) -> tuple[float, float]:
 
 SPOTS: Final = {SQUARE_NAMES[square]: Spot(*point(square), ROOM, 0.0, 0.95) for square in range(SQUARES)}
 GROUND: Final = {f"ground-{SQUARE_NAMES[square]}": Spot(*point(square), SQUARE) for square in range(SQUARES)}
+LAYOUT: Final = Layout(SIZE, SIZE, SPOTS | GROUND)
 
 
 def animal(name: str) -> str:
@@ -54,7 +55,7 @@ class IglooDrawer(Drawer[IglooView]):
     sign_kinds = SIGN_KINDS
 
     def layout(self, view: IglooView) -> Layout:
-        return Layout(SIZE, SIZE, SPOTS | GROUND)
+        return LAYOUT
 
     def floor(self, view: IglooView) -> str:
         inner, edge = number(8 * SQUARE + 16), number(MARGIN - 8)

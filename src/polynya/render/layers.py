@@ -12,7 +12,7 @@ from polynya.games import game_named
 from polynya.render.art import definitions, used_symbols
 from polynya.render.drawer import Drawer
 from polynya.render.panels import draw_panels as drawn_panels
-from polynya.render.scene import Outline, Panel, Pen
+from polynya.render.scene import Outline, Panel, Pen, Piece
 from polynya.render.svg import number, quote_attribute, tag
 from polynya.render.themes import style
 
@@ -29,20 +29,22 @@ def position(
     last: Sequence[Outline] = (),
     *,
     is_live: bool = False,
-    titles: Callable[[str], str] = str,
+    draw: Callable[[Piece], str] | None = None,
 ) -> str:
     """The changing layer: ground, pieces, the last move, and what can be chosen, with its words.
 
-    Pieces may get other titles.
+    Whoever has drawn a piece before can say how it is drawn.
     """
     pen = Pen(drawer.layout(view).spots, is_live=is_live)
-    outlines = drawer.outlines(view, targets)
+    draw = draw or pen.piece
+    pieces = drawer.pieces(view)
+    outlines = drawer.outlines(view, targets, pieces)
     below = sorted([target for target in outlines if not outlines[target].slot], key=lambda t: not outlines[t].is_large)
     above = [target for target in outlines if outlines[target].slot]
-    parts = [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.spaces(view)]
+    parts = [draw(piece) for piece in drawer.spaces(view)]
     parts += [drawer.overlay(view), *_marks(pen, last)]
     parts += [pen.target(target, outlines[target], targets[target]) for target in below]
-    parts += [pen.piece(piece._replace(title=titles(piece.title))) for piece in drawer.pieces(view)]
+    parts += [draw(piece) for piece in pieces]
     parts += [pen.target(target, outlines[target], targets[target]) for target in above]
     return tag("g", 'id="position"', *parts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import sqrt
 from typing import Final, TypeVar
 
@@ -59,6 +60,16 @@ def _edge(board: str, edge: int) -> Spot:
     return Spot((ax + bx) / 2, (ay + by) / 2, 68.0, turn, 1.0)
 
 
+@cache
+def _layout(board: str) -> Layout:
+    """Where everything is on a board of this form."""
+    points = {SPACE_NAMES[space]: point(board, space) for space in IN_PLAY[board]}
+    spots = {name: Spot(x, y + DROP, ROOM, 0.0, LARGEST) for name, (x, y) in points.items()}
+    spots |= {f"ground-{name}": Spot(x, y, 2 * SIDE) for name, (x, y) in points.items()}
+    spots |= {EDGE_NAMES[edge]: _edge(board, edge) for edge in EDGES_IN_PLAY[board]}
+    return Layout(WIDTH, 2 * MARGIN + SIDE * (1.5 * len(BOARD_ROWS[board]) + 0.5) + DEPTH, spots)
+
+
 class FloeDrawer(Drawer[N]):
     """What the two games share."""
 
@@ -66,12 +77,7 @@ class FloeDrawer(Drawer[N]):
     has_igloos = False
 
     def layout(self, view: N) -> Layout:
-        points = {SPACE_NAMES[space]: point(view.board, space) for space in IN_PLAY[view.board]}
-        spots = {name: Spot(x, y + DROP, ROOM, 0.0, LARGEST) for name, (x, y) in points.items()}
-        spots |= {f"ground-{name}": Spot(x, y, 2 * SIDE) for name, (x, y) in points.items()}
-        spots |= {EDGE_NAMES[edge]: _edge(view.board, edge) for edge in EDGES_IN_PLAY[view.board]}
-        rows = len(BOARD_ROWS[view.board])
-        return Layout(WIDTH, 2 * MARGIN + SIDE * (1.5 * rows + 0.5) + DEPTH, spots)
+        return _layout(view.board)
 
     def floor(self, view: N) -> str:
         places = [transform_attribute(*point(view.board, space)) for space in IN_PLAY[view.board]]

@@ -14,18 +14,15 @@ from markupsafe import Markup
 from polynya.bundles import Bundle, all_bundles, bundle_of
 from polynya.core.game import Game
 from polynya.core.moves import Refusal, Target
-from polynya.core.texts import N_, Texts, Translate
+from polynya.core.texts import N_, Translate
 from polynya.core.types import Result, Seat, View
 from polynya.record.match import Match
 from polynya.render.art import ART, definitions
-from polynya.render.panels import UNIT, draw_panel_alone, fitting_width
-from polynya.render.scene import Panel
-from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN, Occupant
+from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
 from polynya.web.rooms import Room
 
-WIDEST: Final = 450.0  # units of a panel whose lines are not broken
 BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
 ENVIRONMENT: Final = Environment(
     loader=PackageLoader("polynya.web"),
@@ -33,6 +30,7 @@ ENVIRONMENT: Final = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 
 
@@ -132,9 +130,10 @@ def names_of(occupants: Sequence[Occupant], _: Translate) -> list[str]:
     return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
 
-def seat_cards(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> list[SeatCard]:
+def seat_cards(room: Room, view: View, mine: Sequence[Seat], language: str) -> list[SeatCard]:
     """The seats with what lies in front of them."""
-    bundle = bundle_of(view.game)
+    bundle, draw = bundle_of(view.game), panel_drawer(view.game, language)
+    _ = game_translator(bundle.game, language)
     panels = bundle.drawer.panels(view)
     result = room.match.result
     names = names_of(room.table.occupants, _)
@@ -148,7 +147,7 @@ def seat_cards(room: Room, view: View, mine: Sequence[Seat], _: Translate) -> li
                 occupant.kind,
                 view.colors[seat],
                 Markup(own[0].head),
-                Markup("".join([panel_svg(panel, bundle.texts, _) for panel in own])),
+                Markup("".join([draw(panel) for panel in own])),
                 _points(room.match, view, seat),
                 bundle.texts.standing(view, seat, _),
                 view.mover == seat,
@@ -163,21 +162,6 @@ def _points(match: Match, view: View, seat: Seat) -> int | None:
     """What counts so far; at the end the score itself."""
     scores = match.result.scores if match.result else ()
     return next((score.points for score in scores if score.seat == seat), match.game.points(view, seat))
-
-
-def panel_svg(panel: Panel, texts: Texts, _: Translate) -> str:
-    """What is in a panel, as a picture of its own."""
-    lines = tuple(
-        [tuple([item._replace(title=texts.piece_title(item.title, _)) for item in line]) for line in panel.lines]
-    )
-    room = fitting_width(panel, UNIT / 2, WIDEST)
-    inner, height = draw_panel_alone(panel._replace(lines=lines), room)
-    if not inner:
-        return ""
-    return (
-        f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" color="var(--{panel.color or "ink"})"'
-        f' role="group" aria-label="{texts.piece_title(panel.title, _)}">{inner}</svg>'
-    )
 
 
 def score_lines(match: Match, seat: Seat, _: Translate) -> list[ScoreLine]:

@@ -12,17 +12,17 @@ from polynya.bundles import Bundle, bundle_of
 from polynya.core.moves import place_of
 from polynya.core.texts import Translate
 from polynya.core.types import CHANCE, OVER, Seat, View, Viewer
-from polynya.pictures import last_turn
 from polynya.record.match import Match
 from polynya.render.layers import draw_areas, position
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
 from polynya.web import movelist, pages
+from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.rooms import Room
-from polynya.web.story import Story, Told, Turn, story_html, turns
+from polynya.web.story import Story, Told, Turn, last_path, log_lines, story_html, turns
 
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
 
@@ -99,6 +99,7 @@ class Parts:
             mover=self.match.mover,
             mover_name=self.names[self.match.mover] if self.match.mover >= 0 else "",
             story_html=story_html,
+            log_lines=log_lines,
             **values,
         )
 
@@ -124,14 +125,12 @@ def now(parts: Parts) -> str:
 
 def board(parts: Parts) -> str:
     """The changing layer of the board, with everything that can be pointed at, and marks on what is new."""
-    bundle, view, _ = parts.bundle, parts.view, parts.translate
-
-    def titles(title: str) -> str:
-        return bundle.texts.piece_title(title, _)
-
-    targets = movelist.target_titles(view, parts.offers, _)
-    last = last_turn(parts.match, parts.news.own, view.viewer)
-    inner = position(bundle.drawer, view, targets, last, is_live=True, titles=titles)
+    bundle, view = parts.bundle, parts.view
+    targets = movelist.target_titles(view, parts.offers, parts.translate)
+    path = last_path(parts.story, parts.news.own)
+    last = [outline for target in path if (outline := bundle.drawer.place_outline(view, target))]
+    draw = piece_drawer(view.game, parts.language)
+    inner = position(bundle.drawer, view, targets, last, is_live=True, draw=draw)
     inner += draw_areas(bundle.drawer, view, bundle.texts.areas(view))
     layout = bundle.drawer.layout(view)
     box = f"0 0 {number(layout.width)} {number(layout.height)}"
@@ -244,13 +243,13 @@ def end(parts: Parts) -> str:
 def seats(parts: Parts) -> str:
     """What lies in front of everybody, and how they stand."""
     aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
-    return parts.render("seats", seats=pages.seat_cards(parts.room, parts.view, parts.mine, parts.translate), aim=aim)
+    return parts.render("seats", seats=pages.seat_cards(parts.room, parts.view, parts.mine, parts.language), aim=aim)
 
 
 def supply(parts: Parts) -> str:
     """What lies beside the board."""
     panels: list[Panel] = [panel for panel in parts.bundle.drawer.panels(parts.view) if panel.seat < 0]
-    drawn = [pages.panel_svg(panel, parts.bundle.texts, parts.translate) for panel in panels]
+    drawn = map(panel_drawer(parts.view.game, parts.language), panels)
     return parts.render("supply", supply=Markup("".join(drawn)))
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from polynya.bundles import bundle_of
+from polynya.core.moves import Target
 from polynya.core.state import State
 from polynya.core.texts import MARKED, StoryLine, Translate, without_marks
 from polynya.core.types import CHANCE, Action, Seat, Viewer
 from polynya.record.match import Match
+
+MAX_LINES: Final = 20_000  # of all tables together that are kept as they stand in a page
+LAST_MOVES: Final = 200  # more than a turn has
 
 
 class Told(NamedTuple):
@@ -21,6 +26,7 @@ class Told(NamedTuple):
     end: int  # the ply after it
     seat: Seat  # or CHANCE
     lines: tuple[StoryLine, ...]
+    path: tuple[Target, ...] = ()  # what was pointed at
 
 
 class Turn(NamedTuple):
@@ -67,12 +73,13 @@ class Story:
     def _tell(self, begin: int, end: int) -> Told:
         game, texts = self.match.game, bundle_of(self.match.game.key).texts
         before, seat = game.view(self._state, self.viewer), self._state.to_move()
-        seen = []
+        seen: list[Action] = []
         for action in self.match.actions[begin:end]:
             seen.append(game.seen(self._state, action, self.viewer))
             self._state.apply(action)
         after = game.view(self._state, self.viewer)
-        return Told(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)))
+        path = game.move_facts(before, tuple(seen)).path if seat != CHANCE else ()
+        return Told(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)), path)
 
 
 def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
@@ -85,6 +92,25 @@ def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
     return found
 
 
+def last_path(moves: Sequence[Told], ply: int) -> list[Target]:
+    """What the last seat that decided before a ply has pointed at in its turn."""
+    before = [told for told in moves[-LAST_MOVES:] if told.end <= ply]
+    own = [told for told in before if told.seat != CHANCE]
+    start = max([told.end for told in own if told.seat != own[-1].seat], default=0)
+    return [target for told in own if told.begin >= start for target in told.path]
+
+
+@lru_cache(maxsize=MAX_LINES)
+def log_lines(told: Told) -> Markup:
+    """A move as lines of the log."""
+    lines = [
+        Markup('<span class="line" id="log-{}-{}">{}</span>').format(told.end, k, story_html(line.words))
+        for k, line in enumerate(told.lines)
+    ]
+    return Markup("").join(lines)
+
+
+@lru_cache(maxsize=MAX_LINES)
 def story_html(words: str) -> Markup:
     """A line whose places and pieces are buttons that light them up on the board."""
     found, at = Markup(), 0

@@ -1,0 +1,52 @@
+"""Drawings that pages share: pieces and panels are drawn once and kept, as long as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Final
+
+from polynya.bundles import bundle_of
+from polynya.core.texts import Translate
+from polynya.render.panels import UNIT, draw_panel_alone, fitting_width
+from polynya.render.scene import Panel, Pen, Piece
+from polynya.render.svg import number
+from polynya.web.languages import translator
+
+MAX_PIECES: Final = 6000  # drawn pieces that are kept, for each game and language
+MAX_PANELS: Final = 1000
+WIDEST: Final = 450.0  # units of a panel whose lines are not broken
+
+
+@cache
+def piece_drawer(game: str, language: str) -> Callable[[Piece], str]:
+    """How a page draws the pieces of a game: placed by class, with titles in its language."""
+    texts, pen = bundle_of(game).texts, Pen({}, is_live=True)
+    _: Translate = translator(language, texts)
+
+    @lru_cache(maxsize=MAX_PIECES)
+    def draw(piece: Piece) -> str:
+        return pen.piece(piece._replace(title=texts.piece_title(piece.title, _)))
+
+    return draw
+
+
+@cache
+def panel_drawer(game: str, language: str) -> Callable[[Panel], str]:
+    """How a page draws what is in a panel of a game: as a picture of its own."""
+    texts = bundle_of(game).texts
+    _: Translate = translator(language, texts)
+
+    @lru_cache(maxsize=MAX_PANELS)
+    def draw(panel: Panel) -> str:
+        lines = [[item._replace(title=texts.piece_title(item.title, _)) for item in line] for line in panel.lines]
+        room = fitting_width(panel, UNIT / 2, WIDEST)
+        inner, height = draw_panel_alone(panel._replace(lines=tuple([tuple(line) for line in lines])), room)
+        if not inner:
+            return ""
+        return (
+            f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" color="var(--{panel.color or "ink"})"'
+            f' role="group" aria-label="{texts.piece_title(panel.title, _)}">{inner}</svg>'
+        )
+
+    return draw

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from librt.vecs import vec
@@ -187,9 +188,15 @@ def _sample(bag: list[int], size: int, rng: Rng) -> list[int]:
     return found
 
 
+@lru_cache(maxsize=64)
+def terms_of(seats: int, options: tuple[tuple[str, str], ...], colors: tuple[str, ...]) -> Terms:
+    """What options mean, worked out once for all positions of a setup."""
+    return Terms(check_setup(seats, TABLE.parse(options), colors))
+
+
 def _state(seen: IglooView, bag: list[int], hands: list[int]) -> IglooState:
     """The position with this bag and these hands."""
-    terms = Terms(check_setup(seen.seats, TABLE.parse(seen.options), seen.colors))
+    terms = terms_of(seen.seats, seen.options, seen.colors)
     state = IglooState(
         terms,
         _mask([square for square, tile in enumerate(seen.tiles) if tile in (FACE_DOWN, PACK_ICE)]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from librt.vecs import vec
@@ -170,11 +171,17 @@ def _sample(deck: list[int], size: int, rng: Rng) -> list[int]:
     return found
 
 
+@lru_cache(maxsize=64)
+def terms_of(seats: int, options: tuple[tuple[str, str], ...], colors: tuple[str, ...]) -> Terms:
+    """What options mean, worked out once for all positions of a setup."""
+    return Terms(check_setup(seats, TABLE.parse(options), colors))
+
+
 def _state(seen: PinguinoeView, deck: list[int], hands: list[int]) -> PinguinoeState:
     """The position with this deck and these hands."""
     visited = list(seen.visited) + [0] * (MAX_VISITED - len(seen.visited))
     return PinguinoeState(
-        terms=Terms(check_setup(seen.seats, TABLE.parse(seen.options), seen.colors)),
+        terms=terms_of(seen.seats, seen.options, seen.colors),
         shown=_vec(seen.shown),
         known=_vec(seen.known),
         at=_vec(seen.at),

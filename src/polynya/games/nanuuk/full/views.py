@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from librt.vecs import vec
@@ -93,9 +94,15 @@ def tile_on(state: FullState, space: int) -> int:
     return 0
 
 
+@lru_cache(maxsize=64)
+def terms_of(seats: int, options: tuple[tuple[str, str], ...], colors: tuple[str, ...]) -> Terms:
+    """What options mean, worked out once for all positions of a setup."""
+    return Terms(check_setup(seats, TABLE.parse(options), colors))
+
+
 def state_of(seen: FullView) -> FullState:
     """The one position that looks like this."""
-    terms = Terms(check_setup(seen.seats, TABLE.parse(seen.options), seen.colors))
+    terms = terms_of(seen.seats, seen.options, seen.colors)
     open, whole = START_OPEN[terms.board][:], START_WHOLE[terms.board][:]
     for edge in seen.cracks:
         cracks.crack(edge, open, whole)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from polynya.bundles import Bundle, bundle_of
 from polynya.core.moves import place_of
 from polynya.core.texts import Translate
-from polynya.core.types import CHANCE, OVER, Seat, View, Viewer
+from polynya.core.types import CHANCE, OVER, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
 from polynya.render.layers import draw_areas, position
 from polynya.render.scene import Panel
@@ -22,7 +22,7 @@ from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.rooms import Room
-from polynya.web.story import Story, Told, Turn, last_path, log_lines, story_html, turns
+from polynya.web.story import Story, Told, last_path, last_turns, log_lines, since, story_html, turns
 
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
 
@@ -69,9 +69,10 @@ class Parts:
     @cached_property
     def story(self) -> list[Told]:
         """What has happened, in these eyes; kept with the room, so that a move adds only itself."""
-        key = self.viewer, self.language, tuple(self.names)
+        viewer = self.viewer if self.match.game.has_secrets else int(SPECTATOR)  # where all see the same, once for all
+        key = viewer, self.language, tuple(self.names)
         if key not in self.room.stories:
-            self.room.stories[key] = Story(self.match, self.viewer, self.names, self.translate)
+            self.room.stories[key] = Story(self.match, viewer, self.names, self.translate)
         return self.room.stories[key].moves()
 
     @cached_property
@@ -177,7 +178,7 @@ def trail(parts: Parts) -> str:
     """The moves of the running turn, and how to take them back."""
     seat = parts.undoable[0] if parts.undoable else None
     restart = parts.room.table.policy.restart_ply(seat) if seat is not None else None
-    own = [told for told in parts.story if told.begin >= parts.news.own] if parts.is_mine else []
+    own = since(parts.story, parts.news.own) if parts.is_mine else []
     return parts.render(
         "trail",
         moves=own,
@@ -189,8 +190,9 @@ def trail(parts: Parts) -> str:
 
 def happened(parts: Parts) -> str:
     """What happened since the viewer's last turn, own losses first."""
-    new = [told for told in parts.story if parts.news.start <= told.begin < parts.news.end]
-    own = [told for told in parts.story if told.end <= parts.news.start][-1:]  # what one's own move has led to
+    recent = since(parts.story, parts.news.start)
+    new = [told for told in recent if told.begin < parts.news.end]
+    own = parts.story[: len(parts.story) - len(recent)][-1:]  # what one's own move has led to
     losses = [
         line
         for told in [*own, *[told for told in new if told.seat not in parts.mine]]
@@ -216,8 +218,7 @@ def moments(parts: Parts) -> str:
     """What chance or others did to people, to be shown large."""
     found = [
         (f"{told.end}-{k}", line)
-        for told in parts.story
-        if told.begin >= parts.news.start
+        for told in since(parts.story, parts.news.start)
         for k, line in enumerate(told.lines)
         if line.is_moment
     ]
@@ -255,8 +256,8 @@ def supply(parts: Parts) -> str:
 
 def log(parts: Parts) -> str:
     """The last turns, newest first."""
-    found: Sequence[Turn] = turns(parts.story, parts.names)
-    return parts.render("log", turns=found[-LOG_TURNS:][::-1], has_more=len(found) > LOG_TURNS)
+    found, has_more = last_turns(parts.story, parts.names, LOG_TURNS)
+    return parts.render("log", turns=found[::-1], has_more=has_more)
 
 
 MAKERS: Final[dict[str, Callable[[Parts], str]]] = {

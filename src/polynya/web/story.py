@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -90,6 +92,26 @@ def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
             found.append(Turn(told.seat, names[told.seat] if told.seat != CHANCE else "", []))
         found[-1].moves.append(told)
     return found
+
+
+def last_turns(moves: Sequence[Told], names: Sequence[str], most: int) -> tuple[list[Turn], bool]:
+    """The last turns, so many at most, and whether there were others before."""
+    start, number, seat = len(moves), 0, int(CHANCE)
+    while start > 0:
+        before = moves[start - 1].seat
+        number += before not in (CHANCE, seat)
+        if number > most:
+            break
+        seat = before if before != CHANCE else seat
+        start -= 1
+    while 0 < start < len(moves) and moves[start].seat == CHANCE:  # which belongs to the turn before
+        start += 1
+    return turns(moves[start:], names), start > 0
+
+
+def since(moves: Sequence[Told], ply: int) -> Sequence[Told]:
+    """The moves from a ply on."""
+    return moves[bisect_left(moves, ply, key=attrgetter("begin")) :]
 
 
 def last_path(moves: Sequence[Told], ply: int) -> list[Target]:

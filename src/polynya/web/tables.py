@@ -150,15 +150,15 @@ async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> Asyn
 
 async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     """What the page does not show yet, then a ping, which says that there is no more, again and again."""
-    shown: dict[str, str] = {}
+    shown: dict[str, int] = {}  # hashes of the parts, which are much smaller
     while True:
         async with room.lock:
             seq = room.table.seq
             parts = parts_of(room, browser.id, browser.language) if seq != sent else {}
         if parts:
             known = shown if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
-            text = "".join([part for name, part in parts.items() if known.get(name) != part])
-            sent, shown = seq, parts
+            text = "".join([part for name, part in parts.items() if known.get(name) != hash(part)])
+            sent, shown = seq, {name: hash(part) for name, part in parts.items()}
             yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
         yield "event: ping\ndata:\n\n"
         try:

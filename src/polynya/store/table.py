@@ -17,6 +17,7 @@ Kind = Literal["action", "undo", "seat", "end"]
 Data = dict[str, object]
 PERSON: Final = "person"
 BOT: Final = "bot"
+MAX_MADE: Final = 50  # entries after which nobody asks for the same move again
 OPEN: Final = "open"  # whoever has the link may sit down
 
 
@@ -59,7 +60,7 @@ class Table:
         self.occupants = [Occupant(OPEN)] * header.seats
         self.seq = 0
         self.policy = TablePolicy(self.match)
-        self.made: dict[int, tuple[Seat, tuple[Action, ...]]] = {}  # seq -> who made which move
+        self.made: dict[int, tuple[Seat, tuple[Action, ...]]] = {}  # seq -> who made which move, lately
         self.taken_back: list[tuple[Seat, int]] = []  # who has taken back a move, and to which ply they went back
         self.next = ""  # the table of the rematch
 
@@ -83,6 +84,7 @@ class Table:
         movers = self.match.movers[ply:]
         steps = next((k for k, mover in enumerate(movers) if mover != seat), len(movers))
         self.made[seq] = seat, self.match.actions[ply : ply + steps]
+        self.made.pop(seq - MAX_MADE, None)
         if data.get("own"):
             self.policy.automatic.update(range(ply, ply + steps))
 

@@ -91,6 +91,13 @@ class Room:
         """Through whose eyes a browser looks."""
         return self.table.policy.viewer(*self.screen(browser_id))
 
+    def leave(self) -> None:
+        """Somebody listens no more; where nobody does, what pages need is made anew when somebody comes."""
+        self.listeners -= 1
+        if not self.listeners:
+            self.parts.clear()
+            self.stories.clear()
+
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
         mover = self.match.mover

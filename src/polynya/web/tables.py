@@ -145,7 +145,7 @@ async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> Asyn
         async for event in _news(rooms, room, browser, sent):
             yield event
     finally:
-        room.listeners -= 1
+        room.leave()
 
 
 async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:

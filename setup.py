@@ -1,8 +1,8 @@
 """Compiles what is hot with mypyc, several files at a time, unless POLYNYA_PURE=1 asks for an interpreted build.
 
 In the packages COMPILED everything is hot but the modules INTERPRETED and their parts (`judge_ice` is a part of
-`judge`). POLYNYA_COMPILE=all compiles those too, for long measurements in which judges and audits take the time. What
-has not changed is not compiled again.
+`judge`). POLYNYA_COMPILE=all compiles those too but for WORDS, for long measurements in which judges and audits take
+the time. What has not changed is not compiled again.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ from setuptools.command.build_py import build_py
 
 SOURCE: Final = Path("src/polynya")
 COMPILED: Final = ("core", "games", "ai")
-INTERPRETED: Final = {
-    *("errors", "facts", "game", "options", "pickling", "samples", "statements"),
+WORDS: Final = {
+    *("advice", "details", "glossary", "moves", "standings", "story", "stranded", "summary", "texts", "wishes"),
+}
+INTERPRETED: Final = WORDS | {
+    *("errors", "facts", "game", "options", "pickling", "samples", "statements", "score_sheets"),
     *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain"),
-    *("advice", "glossary", "moves", "details", "score_sheets", "standings", "story", "stranded", "summary", "texts"),
-    *("wishes",),
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (
@@ -54,8 +55,9 @@ IS_WHOLE: Final = os.environ.get("POLYNYA_COMPILE") == "all"
 
 def sources() -> list[Path]:
     """The files to compile."""
+    slow = WORDS if IS_WHOLE else INTERPRETED
     found = [path for part in COMPILED for path in (SOURCE / part).rglob("*.py") if path.stem != "__init__"]
-    return sorted(path for path in found if IS_WHOLE or not {path.stem, path.stem.split("_")[0]} & INTERPRETED)
+    return sorted(path for path in found if not {path.stem, path.stem.split("_")[0]} & slow)
 
 
 def digest(paths: Iterable[Path], *facts: str) -> str:

@@ -31,8 +31,10 @@ from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Result, View
 from polynya.games import GAMES, game_named
 from polynya.pictures import picture
 from polynya.record.files import dumps, load, loads, save
+from polynya.record.luck import Luck, LuckProof
 from polynya.record.match import Match
 from polynya.record.record import Record
+from polynya.record.verify import wrong_draws
 from polynya.render.picture import Picture
 
 __version__ = "0.1.0"
@@ -50,6 +52,8 @@ __all__ = [
     "GameOver",
     "IllegalAction",
     "InvalidSetup",
+    "Luck",
+    "LuckProof",
     "Match",
     "Move",
     "NoSuchViewer",
@@ -81,6 +85,7 @@ __all__ = [
     "playout",
     "rollout",
     "save",
+    "wrong_draws",
 ]
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Final
 
 from polynya.core.errors import RecordError
 from polynya.core.options import Value, small_number
+from polynya.record.luck import LuckProof
 from polynya.record.match import one_line
 from polynya.record.record import Record
 
 FORMAT: Final = 1
 KEYS: Final = ("polynya", "game", "rules", "setup", "names", "actions", "comments", "result")
-EXTRA_KEYS: Final = ("colors", "start")  # where there is something to say
+EXTRA_KEYS: Final = ("colors", "start", "luck")  # where there is something to say
 
 
 def write(record: Record) -> str:
@@ -31,6 +33,8 @@ def write(record: Record) -> str:
         found["colors"] = record.colors
     if record.start:
         found["start"] = record.start
+    if record.luck:
+        found["luck"] = asdict(record.luck)
     return json.dumps(found, ensure_ascii=False) + "\n"
 
 
@@ -64,7 +68,14 @@ def _record(found: dict[str, object]) -> Record:
         result=None if result is None else _text(result, "result"),
         colors=tuple([_text(color, "a color") for color in _list(found.get("colors", []), "colors")]),
         start=_text(found.get("start", ""), "start"),
+        luck=_luck(found["luck"]) if "luck" in found else None,
     )
+
+
+def _luck(value: object) -> LuckProof:
+    found = _object(value, "luck", ("commitment", "seed", "draws"))
+    draws = tuple([_number(draw, "a draw") for draw in _list(found["draws"], "draws")])
+    return LuckProof(_text(found["commitment"], "commitment"), _text(found["seed"], "seed"), draws)
 
 
 def _object(value: object, what: str, keys: tuple[str, ...]) -> dict[str, object]:

@@ -14,25 +14,25 @@ from polynya.core.errors import (
     UndoRefused,
 )
 from polynya.core.game import Game, Setup
-from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Action, Result, Seat, View, Viewer, check_viewer
 from polynya.games import game_named
 from polynya.moves import move_with
+from polynya.record.luck import UNNUMBERED, AnyLuck, Luck, LuckProof, draw_outcome
 
 
 class Match:
     """Setup and actions so far. Decisions come through `play`; chance is drawn as soon as it is due.
 
-    Without an `rng` nothing is drawn: outcomes come through `follow`, as they were recorded. Matches are equal if their
-    records and their luck are; copies and pickles replay the record.
+    An `rng` is an `Rng` or a `Luck`, whose draws can be checked. Without one nothing is drawn: outcomes come through
+    `follow`, as they were recorded. Matches are equal if their records and their luck are; copies and pickles replay.
     """
 
     def __init__(
         self,
         game: Game,
         setup: Setup,
-        rng: Rng | None,
+        rng: AnyLuck | None,
         *,
         names: tuple[str, ...] = (),
         actions: Sequence[Action | str] = (),
@@ -54,12 +54,13 @@ class Match:
         self._movers: list[Seat] = []  # who decided, ply by ply
         self._limits: list[bool] = []  # whether the ply can never be taken back
         self._insiders: list[tuple[Seat, ...]] = []  # who has learned more of the ply than a spectator
+        self._draws: list[int] = []  # the number of the draw behind the ply, or UNNUMBERED
         self._begun: list[bool] = []  # whether the ply has only begun what the next one completes
         self.follow(actions)
         self.draw_chance()
 
     @classmethod
-    def at(cls, game: Game, position: str | State, rng: Rng | None = None, *, names: tuple[str, ...] = ()) -> Match:
+    def at(cls, game: Game, position: str | State, rng: AnyLuck | None = None, *, names: tuple[str, ...] = ()) -> Match:
         """A match that begins at a position, given as a diagram, as a line or as a state; its record says so."""
         state = game.read(position) if isinstance(position, str) else position
         return cls(game, game.setup_of(state), rng, names=names, start=game.line(game.view(state, int(ALL))))
@@ -73,6 +74,17 @@ class Match:
     def movers(self) -> tuple[Seat, ...]:
         """Who decided each ply; CHANCE for an outcome."""
         return tuple(self._movers)
+
+    def draws(self, start: int = 0) -> tuple[int, ...]:
+        """The number of the draw behind each outcome from a ply on; UNNUMBERED where it came without a `Luck`."""
+        movers, draws = self._movers[start:], self._draws[start:]
+        return tuple([draw for mover, draw in zip(movers, draws, strict=True) if mover == CHANCE])
+
+    def proof(self, luck: AnyLuck | None) -> LuckProof | None:
+        """What makes this luck checkable, its seed too: only after the end, and only if it has drawn every outcome."""
+        if not isinstance(luck, Luck) or not self.is_over or UNNUMBERED in self.draws():
+            return None
+        return luck.proof(self.draws())
 
     @property
     def ply(self) -> int:
@@ -125,7 +137,7 @@ class Match:
         if self.mover == OVER:
             raise GameOver(f"'{self.game.notation(action)}' comes too late: the game is over")
         if self.mover == CHANCE:
-            raise NotYourTurn("chance is to decide, and this match has no luck: give it an Rng")
+            raise NotYourTurn("chance is to decide, and this match has no luck: give it an Rng or a Luck")
         if seat != self.mover:
             raise NotYourTurn(f"seat {self.mover + 1} is to move, not seat {seat + 1}")
         self.game.check_legal(self._state, action)
@@ -231,22 +243,27 @@ class Match:
             state.apply(action)
         return state
 
-    def follow(self, actions: Sequence[Action | str]) -> None:
-        """Let happen what has been recorded, outcomes of chance too; RecordError names the ply of what is not legal."""
+    def follow(self, actions: Sequence[Action | str], draws: Sequence[int] = ()) -> None:
+        """Let happen what has been recorded, outcomes of chance too; RecordError names the ply of what is not legal.
+
+        Outcomes that a `Luck` has drawn have the numbers of their draws, in the same order.
+        """
+        numbers = iter(draws)
         for given in actions:
             try:
                 action = self.game.as_action(given)
                 self.game.check_legal(self._state, action)
             except (IllegalAction, NotationError) as error:
                 raise RecordError(str(error), self.ply) from error
-            self._apply(action)
+            self._apply(action, next(numbers, UNNUMBERED) if self.mover == CHANCE else UNNUMBERED)
 
-    def _apply(self, action: Action) -> None:
+    def _apply(self, action: Action, draw: int = UNNUMBERED) -> None:
         mover = self.mover
         is_bound = mover != CHANCE and self.game.is_binding(self._state, action)
         self._limits.append(is_bound)
         self._insiders.append(self._learn(action))
         self._movers.append(mover)
+        self._draws.append(draw)
         self._actions.append(action)
         self._state.apply(action)
         is_own = mover != CHANCE and not is_bound and self.mover == mover
@@ -263,12 +280,13 @@ class Match:
     def draw_chance(self) -> None:
         """Let chance decide while it is due and there is an `rng`."""
         while self.rng is not None and self._state.to_move() == CHANCE:
-            self._apply(int(self._state.draw(self.rng)))
+            self._apply(*draw_outcome(self._state, self.rng))
 
     def rewind(self, ply: int) -> None:
         """Be at an earlier ply again; `undo` is the door that checks."""
         self._state = self.state_at(ply)
-        del self._actions[ply:], self._movers[ply:], self._limits[ply:], self._insiders[ply:], self._begun[ply:]
+        for kept in (self._actions, self._movers, self._draws, self._limits, self._insiders, self._begun):
+            del kept[ply:]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def __eq__(self, other: object) -> bool:
@@ -279,7 +297,7 @@ class Match:
         return self.game.key, self.setup, self.start, self.names, self.actions, dict(self.comments)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return restore_match, (*self._parts(), self.rng)
+        return restore_match, (*self._parts(), self.rng, self.draws())
 
     def __repr__(self) -> str:
         names = ", ".join([name or f"seat {seat}" for seat, name in enumerate(self.names)])
@@ -294,10 +312,12 @@ def restore_match(
     names: tuple[str, ...],
     actions: tuple[Action, ...],
     comments: dict[int, str],
-    rng: Rng | None,
+    rng: AnyLuck | None,
+    draws: tuple[int, ...],
 ) -> Match:
     """The match with these parts, as far as it had come."""
-    match = Match(game_named(game), setup, None, names=names, actions=actions, start=start)
+    match = Match(game_named(game), setup, None, names=names, start=start)
+    match.follow(actions, draws)
     match.comments = dict(comments)
     match.rng = rng.clone() if rng is not None else None  # a copy has luck of its own
     return match

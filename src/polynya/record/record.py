@@ -8,9 +8,9 @@ from polynya.core.colors import Colors, unusual_colors
 from polynya.core.errors import PolynyaError, RecordError
 from polynya.core.game import Game, Setup
 from polynya.core.options import Value
-from polynya.core.rng import Rng
-from polynya.core.types import Action
+from polynya.core.types import CHANCE, Action
 from polynya.games import game_named
+from polynya.record.luck import AnyLuck, Luck, LuckProof, check_proof
 from polynya.record.match import Match, one_line
 from polynya.record.versions import current_options
 
@@ -29,6 +29,7 @@ class Record:
     result: str | None = None  # in words, once the game is over
     colors: Colors = ()  # one per seat, if they are not those of the seats
     start: str = ""  # the line of the first position, if it is not the beginning
+    luck: LuckProof | None = None  # of a finished game that one `Luck` has drawn for
 
     @staticmethod
     def of(match: Match) -> Record:
@@ -45,12 +46,14 @@ class Record:
             result=result.words() if result else None,
             colors=unusual_colors(match.game.colors, match.setup.colors),
             start=match.start,
+            luck=match.proof(match.rng),
         )
 
-    def match(self, rng: Rng | None = None) -> Match:
+    def match(self, rng: AnyLuck | None = None) -> Match:
         """The match, replayed under the present rules; raises RecordError with the ply that does not fit.
 
         Without an `rng` it has exactly the recorded actions, and stops where chance is to decide.
+        A game that is over keeps the luck that its record tells.
         """
         game = self._game()
         options = current_options(game, self.rules, self.options)
@@ -67,10 +70,10 @@ class Record:
         if any(one_line(name) != name for name in self.names):
             raise RecordError("a name must be one line without spare blanks")
         match = self._begin(game, setup)
-        match.follow(self.actions)
+        match.follow(self.actions, self.luck.draws if self.luck else ())
         match.comments = dict(self.comments)
         self._check_end(match)
-        match.rng = rng
+        match.rng = self._check_luck(match) or rng
         match.draw_chance()
         return match
 
@@ -86,6 +89,15 @@ class Record:
             return game_named(self.game)
         except PolynyaError as error:
             raise RecordError(str(error)) from error
+
+    def _check_luck(self, match: Match) -> Luck | None:
+        """The luck that has drawn, if it is told and can have drawn what is recorded."""
+        if self.luck is None:
+            return None
+        if not match.is_over:
+            raise RecordError("the seed of a game that is not over stands in no record", match.ply)
+        check_proof(self.luck, match.movers.count(int(CHANCE)))
+        return Luck(bytes.fromhex(self.luck.seed), max(self.luck.draws, default=0))
 
     def _check_end(self, match: Match) -> None:
         words = match.result.words() if match.result else None

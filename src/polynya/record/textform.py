@@ -9,6 +9,9 @@ r"""Records as text: headers, a blank line, numbered turns in notation, and `end
     Color 1: red
     Start: floe seats=2 ...
     Result: seat 1 wins (FL-5.2)
+    Luck: 66687aad...
+    Seed: 00000000...
+    Draws: 1-7
 
     1. seat 1: step c3, wait {in the middle}
     2. seat 2: step d3
@@ -29,12 +32,14 @@ from polynya.core.game import Game
 from polynya.core.options import Option, Value, small_number, value_text
 from polynya.core.types import CHANCE, Action, Seat
 from polynya.games import game_named
+from polynya.record.luck import LuckProof, numbers_text, read_numbers
 from polynya.record.match import Match
 from polynya.record.record import Record
 
 FORMAT: Final = 1
 MAGIC: Final = f"Polynya record {FORMAT}"
 END: Final = "end"
+LUCK_HEADERS: Final = ("Luck", "Seed", "Draws")
 TURN: Final = re.compile(r"(\d+)\. (seat (\d+)|chance): *(.*)")
 TOKEN: Final = re.compile(r"\s*(?:\{((?:[^\\}]|\\.)*)\}|([^{},]+))\s*(,?)")
 UNESCAPED: Final = {"n": "\n", "r": "\r"}
@@ -56,6 +61,9 @@ def _headers(record: Record) -> list[str]:
     found += [f"Start: {record.start}"] if record.start else []
     if record.result is not None:
         found.append(f"Result: {record.result}")
+    if record.luck is not None:
+        luck = record.luck
+        found += [f"Luck: {luck.commitment}", f"Seed: {luck.seed}", f"Draws: {numbers_text(luck.draws)}"]
     return found
 
 
@@ -182,6 +190,7 @@ def _record(headers: dict[str, str], turns: _Turns) -> Record:
     rest = dict(headers)
     game, rules, seats = rest.pop("Game"), _number(rest, "Rules"), _number(rest, "Seats")
     result, start = rest.pop("Result", None), rest.pop("Start", None)
+    luck = _luck(rest, len(turns.actions))
     for key, value in (("Result", result), ("Start", start)):
         if value == "":
             raise RecordError(f"the header '{key}' is empty")
@@ -202,7 +211,17 @@ def _record(headers: dict[str, str], turns: _Turns) -> Record:
             raise RecordError(f"'{key}' is not a header of this game")
     chosen = _colors(turns.game, colors)
     actions, comments = tuple(turns.actions), turns.comments
-    return Record(game, rules, seats, options, tuple(names), actions, comments, result, chosen, start or "")
+    return Record(game, rules, seats, options, tuple(names), actions, comments, result, chosen, start or "", luck)
+
+
+def _luck(headers: dict[str, str], actions: int) -> LuckProof | None:
+    """The headers about the luck: all of them or none."""
+    given = [headers.pop(key, "") for key in LUCK_HEADERS]
+    if not any(given):
+        return None
+    if not all(given):
+        raise RecordError(f"the headers {', '.join(LUCK_HEADERS)} stand together")
+    return LuckProof(given[0], given[1], read_numbers(given[2], actions))
 
 
 def _colors(game: Game, chosen: list[str]) -> Colors:

@@ -1,4 +1,4 @@
-"""What is kept: tables, who holds which seat, and an append-only journal per table."""
+"""What is kept: tables, the seeds of their luck, who holds which seat, and an append-only journal per table."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ TABLES: Final = Table(
     Column("seats", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("created", Integer, nullable=False),  # seconds
+)
+SEEDS: Final = Table(  # secret until the end, and so beside everything that is read for a page
+    "seeds",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seed", String(64), nullable=False),  # hexadecimal
 )
 HOLDERS: Final = Table(  # who may sit where: the hash of a browser's token
     "holders",

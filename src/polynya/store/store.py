@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from polynya.core.errors import PolynyaError
 from polynya.core.types import Seat
-from polynya.store.schema import HOLDERS, JOURNAL, TABLES
+from polynya.store.schema import HOLDERS, JOURNAL, SEEDS, TABLES
 from polynya.store.table import Data, Entry, Header, Kind
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -38,7 +38,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         """A store at a database URL; `setup` makes it ready."""
-        self.engine: AsyncEngine = create_async_engine(_with_driver(url, ASYNC_DRIVERS))
+        address = _with_driver(url, ASYNC_DRIVERS)
+        self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True)  # errors tell no seed
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
@@ -50,12 +51,16 @@ class Store:
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def create(self, header: Header, entries: Sequence[Entry], browser_ids: dict[Seat, str]) -> None:
-        """Keep a new table, whole or not at all."""
+    async def create(
+        self, header: Header, entries: Sequence[Entry], browser_ids: dict[Seat, str], seed: bytes = b""
+    ) -> None:
+        """Keep a new table, with the seed of its luck if it has one, whole or not at all."""
         now = int(time.time())
         async with self.engine.begin() as connection:
             await connection.execute(insert(TABLES).values(**header._asdict()))
             await connection.execute(insert(JOURNAL), [_row(header.id, entry, now) for entry in entries])
+            if seed:
+                await connection.execute(insert(SEEDS).values(table_id=header.id, seed=seed.hex()))
             for seat, browser_id in browser_ids.items():
                 await connection.execute(insert(HOLDERS).values(table_id=header.id, seat=seat, holder=browser_id))
 
@@ -75,6 +80,12 @@ class Store:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).mappings().first()
         return Header(**row) if row else None
+
+    async def seed(self, table_id: str) -> bytes:
+        """The secret seed of a table's luck; empty if it has none."""
+        query = select(SEEDS.c.seed).where(SEEDS.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            return bytes.fromhex((await connection.execute(query)).scalar() or "")
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         """The journal after an entry."""

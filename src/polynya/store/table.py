@@ -61,6 +61,8 @@ class Table:
         self.seq = 0
         self.policy = TablePolicy(self.match)
         self.made: dict[int, tuple[Seat, tuple[Action, ...]]] = {}  # seq -> who made which move, lately
+        self.drawn = 0  # so many draws its luck has made, also those of outcomes that were taken back
+        self.has_ended = False  # once, even if the end was taken back
         self.taken_back: list[tuple[Seat, int]] = []  # who has taken back a move, and to which ply they went back
         self.next = ""  # the table of the rematch
 
@@ -76,6 +78,7 @@ class Table:
         """Count an entry whose actions the match has already seen."""
         actions = cast("list[Action]", entry.data["actions"])
         self._remember(entry.data, self.match.ply - len(actions), entry.seq)
+        self._count_draws(entry.data)
         self.seq = entry.seq
 
     def _remember(self, data: Data, ply: int, seq: int) -> None:
@@ -90,8 +93,13 @@ class Table:
 
     def _action(self, data: Data) -> None:
         ply = self.match.ply
-        self.match.follow(cast("list[Action]", data["actions"]))
+        self.match.follow(cast("list[Action]", data["actions"]), cast("list[int]", data.get("draws", [])))
         self._remember(data, ply, self.seq + 1)
+        self._count_draws(data)
+
+    def _count_draws(self, data: Data) -> None:
+        self.drawn = max([self.drawn, *cast("list[int]", data.get("draws", []))])
+        self.has_ended = self.has_ended or self.match.is_over
 
     def _undo(self, data: Data) -> None:
         ply = cast(int, data["ply"])

@@ -11,7 +11,7 @@ from litestar.config.compression import CompressionConfig
 
 from polynya.core.errors import PolynyaError
 from polynya.store.store import Store
-from polynya.web import errors, files, home, howto, tables
+from polynya.web import errors, files, home, howto, luck, tables
 from polynya.web.guard import guard_app
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
@@ -20,7 +20,7 @@ QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; s
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.whole_log, tables.replay, tables.record, tables.events, tables.why),
-    tables.ask,
+    *(tables.ask, luck.check_luck),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
 )
 FILES: Final = (files.static, files.game_picture, files.health)

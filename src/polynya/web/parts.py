@@ -238,6 +238,7 @@ def end(parts: Parts) -> str:
         names=parts.names,
         score_lines=[pages.score_lines(parts.match, seat, _) for seat in range(parts.match.setup.seats)],
         decisive=texts.decisive_targets(parts.view),
+        proof=parts.room.luck.proof if parts.match.game.has_chance else None,
     )
 
 

@@ -16,12 +16,13 @@ from polynya.bots import bot_for
 from polynya.core.errors import GameNotOver, NotYourTurn, SeatTaken, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
-from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import CHANCE, OVER, Action, Seat, Viewer
 from polynya.games import game_named
 from polynya.moves import moves
+from polynya.record.luck import Luck
 from polynya.record.match import Match
+from polynya.store.luck import TableLuck
 from polynya.store.store import Stale, Store
 from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table
 from polynya.web.bots import BotPool
@@ -41,8 +42,9 @@ class CurtainDown(NotYourTurn):
 class Room:
     """One table in memory; whoever changes it, or awaits something while reading it, holds its lock."""
 
-    def __init__(self, table: Table, browser_ids: dict[Seat, str]) -> None:
+    def __init__(self, table: Table, browser_ids: dict[Seat, str], seed: bytes = b"") -> None:
         self.table = table
+        self.luck = TableLuck(table, seed)
         self.browser_ids = browser_ids
         self.lock = asyncio.Lock()
         self.changed = asyncio.Condition()
@@ -161,7 +163,7 @@ class Rooms:
             return None
         table = Table(header)
         table.fold(await self.store.entries(table_id))
-        return Room(table, await self.store.browser_ids(table_id))
+        return Room(table, await self.store.browser_ids(table_id), await self.store.seed(table_id))
 
     async def create(
         self, game: str, options: dict[str, Value], occupants: Sequence[Occupant], browser_ids: dict[Seat, str]
@@ -171,14 +173,16 @@ class Rooms:
         for who in occupants:
             if who.kind == BOT:
                 bot_for(who.bot, game)  # or refuse
-        match = Match(rules, rules.setup(len(occupants), options), Rng(secrets.randbits(62)))
+        luck = Luck()
+        match = Match(rules, rules.setup(len(occupants), options), luck)
         header = Header(
             secrets.token_urlsafe(9), game, rules.rules_version, len(occupants), match.setup.options, int(time.time())
         )
         entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(occupants)]
         if match.actions:
-            entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
-        await self.store.create(header, entries, browser_ids)
+            data: Data = {"seat": int(CHANCE), "actions": list(match.actions), "draws": list(match.draws())}
+            entries.append(Entry(len(entries) + 1, "action", data))
+        await self.store.create(header, entries, browser_ids, luck.seed if rules.has_chance else b"")
         return header.id
 
     async def act(self, room: Room, browser_id: str, actions: Sequence[Action], seq: int) -> None:
@@ -198,12 +202,14 @@ class Rooms:
         """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
         match = room.match
         start = match.ply
-        match.rng = Rng(secrets.randbits(62))
+        match.rng = room.luck.source(secrets.randbits(62))
         try:
             match.play_move(seat, actions)
         finally:
             match.rng = None
         data: Data = {"seat": seat, "actions": list(match.actions[start:])}
+        if any(match.draws(start)):
+            data["draws"] = list(match.draws(start))
         entry = Entry(room.table.seq + 1, "action", {**data, "own": True} if is_own else data)
         try:
             await self.store.append(room.table.header.id, entry)

@@ -72,6 +72,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             coordinates=Markup(drawer.coordinates(view)),
             symbols=Markup(pages.symbols()),
             aid=bundle.aid(browser.language),
+            commitment=room.luck.commitment,
             glossary=json.dumps(bundle.texts.glossary(say), ensure_ascii=False),
             sign=lambda name: Markup(sign(name, drawer.sign_kinds)),
             areas_title=bundle.texts.areas_title,
@@ -124,7 +125,7 @@ async def record(request: HttpRequest, table_id: FromPath[str]) -> Response[str]
             raise PermissionDeniedException(N_("The record can be downloaded when the game is over."))
         kept = Record.of(room.match)
         names = tuple([pages.name_of(who, seat, browser.say) for seat, who in enumerate(room.table.occupants)])
-        text = write(dataclasses.replace(kept, names=names))
+        text = write(dataclasses.replace(kept, names=names, luck=room.luck.proof))
     name = f"{room.match.game.key}-{table_id}.txt"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 

@@ -1,5 +1,6 @@
 // What every page does: selects that submit, and the table if there is one.
 import { keep, tend } from "./form.js";
+import { remember } from "./luck.js";
 import { tendSettings } from "./settings.js";
 import { Table } from "./table.js";
 
@@ -22,3 +23,5 @@ const play = document.getElementById("play");
 // A table that the browser has kept may show what somebody else at this screen must not see.
 if (play) addEventListener("pageshow", (event) => event.persisted && location.reload());
 if (play) new Table(play).start();
+const luck = document.querySelector("#luck input");
+if (luck) remember(play.dataset.table, luck.value);

@@ -1,0 +1,431 @@
+"""Checkable luck at the table: the fingerprint from the first moment, the seed at the end and not a byte earlier."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+import shutil
+import sqlite3
+import traceback
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from polynya import Luck, Match, Rng, bot_named, game_named, loads, wrong_draws
+from polynya.core.types import CHANCE
+from polynya.moves import moves
+from polynya.record.luck import drawn_index
+from polynya.store.luck import TableLuck
+from polynya.store.store import Stale, Store
+from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
+from polynya.web.rooms import Room, Rooms
+from tests.browser.axe import violations
+from tests.processes import PATIENCE, run_apart
+from tests.store.kept_tables import KEPT, positions
+from tests.web.players import visit
+from tests.web.serving import Server, chains_in, new_table, visitor
+
+SEED = bytes(range(100, 132))
+COMMITMENT = hashlib.sha256(SEED).hexdigest()
+TOKEN = "token of the lucky"
+STEPS = 8
+
+
+@cache
+def lucky_game(game: str, choices: int) -> tuple[Header, list[Entry]]:
+    """A game of a person and a bot with luck from SEED, until the person had only so many choices left."""
+    rules, rng, bot = game_named(game), Rng(1), bot_named("greedy")
+    match = Match(rules, rules.setup(2), Luck(SEED))
+    whos = (Occupant(PERSON, "Ada"), Occupant(BOT, "", "greedy"))
+    entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
+    before, start, seat = [], 0, int(CHANCE)
+    while True:
+        data: Data = {"seat": seat, "actions": list(match.actions[start:]), "draws": list(match.draws(start))}
+        entries += [Entry(len(entries) + 1, "action", data)] if match.ply > start else []
+        if match.is_over:
+            break
+        start, seat = match.ply, match.mover
+        view = match.view(seat)
+        before += [len(entries)] if seat == 0 and len(view.legal) > 1 else []
+        match.play(seat, bot.choose(view, 20, rng))
+    header = Header(f"lucky-{game}", game, rules.rules_version, 2, {}, 0)
+    return header, entries[: before[-choices]] if choices else entries
+
+
+def put(server: Server, game: str, choices: int) -> str:
+    """The path of a table at the server whose seed we know."""
+    header, entries = lucky_game(game, choices)
+    path = server.put(header, entries, {0: TOKEN})
+    with closing(sqlite3.connect(server.folder / "tables.db", timeout=PATIENCE)) as connection, connection:
+        connection.execute("insert into seeds (table_id, seed) values (?, ?)", [path.split("/")[-1], SEED.hex()])
+    return path
+
+
+def seed_of(server: Server, path: str) -> bytes:
+    with closing(sqlite3.connect(server.folder / "tables.db", timeout=PATIENCE)) as connection:
+        found = connection.execute("select seed from seeds where table_id = ?", [path.split("/")[-1]]).fetchone()
+    return bytes.fromhex(found[0])
+
+
+def tells(text: bytes, seed: bytes) -> bool:
+    """Whether the seed stands in a text, in any of the ways in which bytes are written."""
+    written = [
+        seed,
+        seed.hex().encode(),
+        seed.hex().upper().encode(),
+        repr(seed).encode(),
+        str(int.from_bytes(seed)).encode(),
+    ]
+    coded = [base64.b64encode(seed), base64.urlsafe_b64encode(seed)]
+    return any([way.rstrip(b"=") in text for way in [*written, *coded]])
+
+
+class Ear:
+    """Keeps every byte that a server has sent to somebody."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        self.client = client
+        self.heard = b""
+
+    def ask(self, path: str, method: str = "GET", **data: str) -> httpx.Response:
+        answer = self.client.request(method, path, data=data or None)
+        head = b"".join([key + b": " + value for key, value in answer.headers.raw])
+        self.heard += head + answer.content
+        return answer
+
+    def listen(self, path: str) -> None:
+        """The first event of a stream that begins at the beginning."""
+        with self.client.stream("GET", f"{path}/events?since=0") as answer:
+            for line in answer.iter_lines():
+                self.heard += line.encode()
+                if line.startswith("data: "):
+                    return
+
+    def ask_for_everything(self, path: str) -> None:
+        for part in ("", "/log", "/replay", "/verify", "/record.txt", "/places.css", "/ask?text=last", "/why?x=9&y=9"):
+            self.ask(path + part)
+        for part in ("/undo", "/rematch", "/lift", "/nothing"):
+            self.ask(path + part, "POST", seq="0", seat="0")
+        self.listen(path)
+
+    def move(self, path: str) -> bool:
+        """Make the first move that the page offers; whether the game goes on."""
+        page = self.ask(path).text
+        chains, seq = chains_in(page), re.search(r'data-seq="(\d+)"', page)
+        assert seq
+        if chains:
+            self.ask(f"{path}/act", "POST", actions=" ".join(map(str, chains[0])), seq=seq[1])
+        return 'data-turn="over"' not in page
+
+
+@pytest.mark.parametrize("game", ["igloo_igloo", "nanuuk", "pinguinoe"])
+def test_the_fingerprint_is_there_from_the_first_moment_and_the_seed_is_not(server: Server, game: str) -> None:
+    with visitor(server) as ada, visitor(server) as eve:
+        path = new_table(ada, game, "me", "random")
+        seed = seed_of(server, path)
+        ears = [Ear(ada), Ear(eve)]
+        first = ears[0].ask(path).text
+        assert f'value="{hashlib.sha256(seed).hexdigest()}"' in first
+        for _ in range(STEPS):
+            ears[0].move(path)
+        for ear in ears:
+            ear.ask_for_everything(path)
+            assert hashlib.sha256(seed).hexdigest().encode() in ear.heard
+            assert len(ear.heard) > 50_000
+            assert not tells(ear.heard, seed)
+        assert not tells(server.log.read_bytes(), seed)
+        with closing(sqlite3.connect(server.folder / "tables.db", timeout=PATIENCE)) as connection:
+            journal = connection.execute("select group_concat(data) from journal").fetchone()[0]
+        assert not tells(journal.encode(), seed)
+
+
+def test_the_seed_comes_with_the_end(server: Server) -> None:
+    path = put(server, "pinguinoe", 2)
+    with visitor(server, TOKEN) as ada, visitor(server) as eve:
+        ear, other = Ear(ada), Ear(eve)
+        before = b""
+        while 'id="end-title"' not in (page := ear.ask(path).text):
+            assert not tells(ear.heard, SEED)
+            before += ear.heard
+            if chains_in(page):
+                other.ask_for_everything(path)
+                assert not tells(other.heard, SEED)
+                other.heard = b""
+            ear.move(path)
+        assert len(before) > 10_000
+        for ended in (ear, other):
+            ended.heard = b""
+            ended.ask(path)
+            assert tells(ended.heard, SEED)
+        record = loads(ear.ask(f"{path}/record.txt").text)
+        assert record.luck is not None
+        assert (record.luck.seed, record.luck.commitment) == (SEED.hex(), COMMITMENT)
+        assert record.luck.draws == tuple(range(1, len(record.luck.draws) + 1))
+        assert wrong_draws(record) == []
+
+
+def test_a_game_without_chance_speaks_of_no_luck(server: Server) -> None:
+    with visitor(server) as ada:
+        path = new_table(ada, "nanuuk_intro", "me", "random")
+        assert 'id="luck"' not in ada.get(path).text
+        assert "Nothing in this game is decided by chance." in ada.get(f"{path}/verify").text
+
+
+# Rooms
+
+
+async def quiet(rooms: Rooms, table_id: str) -> Room:
+    """The room, when its bots have moved."""
+    room = await rooms.get(table_id)
+    assert room is not None
+    if room.bot_task is not None:
+        await room.bot_task
+    return room
+
+
+def test_draws_are_numbered_without_gaps_whoever_draws(tmp_path: Path) -> None:
+    """Two servers at one database; people take back, come late, and play on."""
+
+    async def work() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        servers = [Rooms(store, 0.0), Rooms(store, 0.0)]
+        people = [Occupant(PERSON), Occupant(PERSON)]
+        table_id = await servers[0].create("pinguinoe", {}, people, {0: "both", 1: "both"})
+        taken_back = late = 0
+        for step in range(60):
+            rooms = servers[step % 3 == 0]
+            room = await quiet(rooms, table_id)
+            curtain, seq = room.curtain("both"), room.table.seq
+            if curtain is not None:
+                await rooms.lift(room, "both", curtain, seq)
+            if room.undoable("both") and step % 4 == 0:
+                await rooms.undo(room, "both", seq)
+                taken_back += 1
+                continue
+            chains = [move.actions for move in moves(room.match.view(room.match.mover))]
+            await rooms.act(room, "both", chains[step % len(chains)], seq)
+            with pytest.raises(Stale):
+                await servers[step % 3 != 0].act(room, "both", chains[0], seq)
+            late += 1
+        assert min(taken_back, late) > 5
+        room = await quiet(servers[0], table_id)
+        numbers: list[int] = []
+        for entry in await store.entries(table_id):
+            numbers += entry.data.get("draws", [])  # type: ignore[arg-type]
+        assert numbers == list(range(1, len(numbers) + 1))
+        assert len(numbers) > 10
+        assert room.table.drawn == len(numbers)
+        assert room.luck.commitment == hashlib.sha256(await store.seed(table_id)).hexdigest()
+        for rooms in servers:
+            await rooms.close()
+        await store.close()
+
+    run_apart(work())
+
+
+def test_a_table_of_an_older_version_goes_on_with_luck_that_nobody_can_check(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store(f"sqlite:///{shutil.copy(KEPT / 'first.db', tmp_path)}")
+        await store.setup()
+        rooms, outcomes = Rooms(store, 0.0), 0
+        for table_id in [
+            position.table_id
+            for position in positions("first")
+            if position.table_id in ("pinguinoe-6", "igloo_igloo-0")
+        ]:
+            room = await quiet(rooms, table_id)
+            ply, seq = room.match.ply, room.table.seq
+            for _ in range(10):
+                if room.match.mover == 0:
+                    chain = moves(room.match.view(0))[0].actions
+                    await rooms.act(room, "ada", chain, room.table.seq)
+                room = await quiet(rooms, table_id)
+            assert (room.luck.commitment, room.luck.proof) == ("", None)
+            assert set(room.match.draws()) == {0}
+            assert not any(["draws" in entry.data for entry in await store.entries(table_id, seq)])
+            outcomes += len(room.match.draws(ply))
+        assert outcomes > 0
+        await rooms.close()
+        await store.close()
+
+    run_apart(work())
+
+
+def test_an_older_table_says_that_its_luck_cannot_be_checked(server: Server) -> None:
+    header, entries = lucky_game("igloo_igloo", 0)
+    path = server.put(header, entries, {})
+    with visitor(server) as eve:
+        for page in (eve.get(path).text, eve.get(f"{path}/verify").text):
+            assert "The luck of this table cannot be checked" in page
+        assert loads(eve.get(f"{path}/record.txt").text).luck is None
+
+
+def test_a_seed_that_was_shown_draws_no_more() -> None:
+    """An end that was taken back has shown the seed; what chance decides afterwards is drawn from other luck."""
+    header, entries = lucky_game("pinguinoe", 0)
+    table = Table(header)
+    luck = TableLuck(table, SEED)
+    assert luck.source(1) == Luck(SEED)
+    table.fold(entries)
+    shown = Luck(SEED).proof(table.match.draws())
+    for proof, ply in ((shown, 40), (None, 0)):
+        assert (luck.source(1), luck.proof, luck.commitment) == (Rng(1), proof, COMMITMENT)
+        table.fold([Entry(table.seq + 1, "undo", {"seat": 0, "ply": ply})])
+
+
+def test_errors_of_the_database_tell_no_seed(tmp_path: Path) -> None:
+    """Not even with everything that a log has of an error."""
+
+    async def work() -> str:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+            connection.execute("create trigger no before insert on seeds begin select raise(fail, 'no'); end")
+        header, entries = lucky_game("pinguinoe", 0)
+        said = ""
+        try:
+            await store.create(header, entries, {}, SEED)
+        except Exception as error:
+            said = "".join(traceback.format_exception(error))
+        assert await store.header(header.id) is None
+        await store.close()
+        return said
+
+    said = run_apart(work())
+    assert "store.create" in said
+    assert not tells(said.encode(), SEED)
+
+
+def test_a_seed_goes_with_its_table(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        header, entries = lucky_game("pinguinoe", 0)
+        await store.create(header, entries, {}, SEED)
+        assert await store.seed(header.id) == SEED
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
+            connection.execute("pragma foreign_keys=on")
+            for name in ("journal", "tables"):
+                connection.execute(f"delete from {name}")
+        assert await store.seed(header.id) == b""
+        await store.close()
+
+    run_apart(work())
+
+
+# The page that checks, in the browser
+
+
+def address_of(server: Server, *, is_trusted: bool) -> str:
+    return server.address if is_trusted else f"http://table.test:{server.port}"
+
+
+VERDICTS = {
+    "en-US": ("All is right: the seed has this fingerprint, and all {0} draws follow from it.", "right"),
+    "it-IT": ("Tutto torna: l'impronta è quella del seme, e tutte le {0} estrazioni ne discendono.", "giusta"),
+}
+
+
+@pytest.mark.parametrize(("is_trusted", "locale"), [(True, "en-US"), (False, "it-IT")])
+def test_the_page_checks_every_draw(browser: Browser, server: Server, is_trusted: bool, locale: str) -> None:
+    """With the browser's own digests, and on a plain name in the network, where it has none."""
+    path = put(server, "pinguinoe", 0)
+    context = visit(browser, server, base_url=address_of(server, is_trusted=is_trusted), locale=locale)
+    page = context.new_page()
+    page.goto(path)
+    expect(page.locator("#end code")).to_have_text(SEED.hex())
+    page.locator("#end a[href$=verify]").click()
+    assert page.evaluate("!!globalThis.crypto?.subtle") == is_trusted
+    rows = page.locator("tr[data-number]").count()
+    verdict, right = VERDICTS[locale]
+    expect(page.locator("#verdict")).to_have_text(verdict.format(rows))
+    expect(page.locator("#verdict")).to_have_class("right")
+    assert page.locator(".check").all_inner_texts() == [right] * rows
+    assert rows > 20
+    expect(page.locator("#kept:not(.wrong)")).to_be_visible()
+    assert violations(page) == []
+    context.close()
+
+
+def altered(page: Page, path: str, old: str, new: str) -> None:
+    """Open the page with something else in it."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        assert old in response.text()
+        route.fulfill(response=response, body=response.text().replace(old, new, 1))
+
+    page.route("**/verify", answer)
+    page.goto(f"{path}/verify")
+
+
+def test_the_page_finds_what_is_wrong(browser: Browser, server: Server) -> None:
+    path = put(server, "pinguinoe", 0)
+    for old, new, said in (
+        (f">{COMMITMENT}<", f">{'0' * 64}<", "The seed does not have this fingerprint."),
+        (f">{SEED.hex()}<", f">{SEED[::-1].hex()}<", "The seed does not have this fingerprint. "),
+        ('data-number="3"', 'data-number="99"', "2 of "),  # and the one that stands after it
+        ('data-number="5" data-weights="', 'data-number="5" data-weights="1000000 ', "1 of "),
+    ):
+        context = visit(browser, server)
+        page = context.new_page()
+        altered(page, path, old, new)
+        expect(page.locator("#verdict.wrong")).to_contain_text(said)
+        context.close()
+
+
+def test_a_browser_remembers_the_fingerprint_that_it_saw_first(browser: Browser, server: Server) -> None:
+    path = put(server, "pinguinoe", 0)
+    context = visit(browser, server)
+    page = context.new_page()
+    page.goto(f"{path}/verify")
+    expect(page.locator("#verdict.right")).to_be_visible()
+    expect(page.locator("#kept")).to_be_hidden()
+    page.goto(path)
+    page.wait_for_function("localStorage.getItem('polynya-luck')")
+    page.evaluate(f"localStorage.setItem('polynya-luck', JSON.stringify([['{path[3:]}', 'other']]))")
+    page.goto(path)
+    page.goto(f"{path}/verify")
+    expect(page.locator("#kept.wrong")).to_contain_text("other")
+    expect(page.locator("#verdict.wrong")).to_be_visible()
+    context.close()
+
+
+OWN = """async ([texts, key]) => {
+  const { ownHmac, ownSha256 } = await import('/static/sha.js');
+  const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bytes = (text) => new TextEncoder().encode(text);
+  return texts.map((text) => [hex(ownSha256(bytes(text))), hex(ownHmac(bytes(key || text), bytes(text)))]);
+}"""
+DRAWN = """async ([seed, draws]) => {
+  const { drawnIndex } = await import('/static/verify.js');
+  const found = [];
+  for (const [number, weights] of draws)
+    found.push(await drawnIndex(Uint8Array.from(seed), number, weights.map(BigInt)));
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("is_trusted", [True, False])
+def test_scripts_and_server_draw_alike(browser: Browser, server: Server, is_trusted: bool) -> None:
+    context = visit(browser, server, base_url=address_of(server, is_trusted=is_trusted))
+    page = context.new_page()
+    page.goto("/")
+    texts = ["é" * k + "a" * (k % 3) for k in range(100)]
+    wanted = [
+        [hashlib.sha256(text.encode()).hexdigest(), hmac.digest(text.encode() or b"", text.encode(), "sha256").hex()]
+        for text in texts
+    ]
+    assert page.evaluate(OWN, [texts, ""]) == wanted
+    weights = [[1], [1, 2, 3], [0, 5, 1], [2**254, 2**254, 1], [2**255 + 1], [2**300, 2**299, 2**301], [1] * 40]
+    draws = [(number, given) for number in range(1, 21) for given in weights]
+    shown = [[number, [str(weight) for weight in given]] for number, given in draws]
+    assert page.evaluate(DRAWN, [list(SEED), shown]) == [drawn_index(SEED, number, given) for number, given in draws]
+    context.close()

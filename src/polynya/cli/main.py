@@ -14,7 +14,7 @@ import typer
 import polynya
 from polynya.bundles import FIRST
 from polynya.cli import bench as benches
-from polynya.cli import drawing, listing, printing, shows
+from polynya.cli import drawing, listing, printing, shows, verifying
 from polynya.cli.files import load_record, save_match
 from polynya.cli.players import (
     Player,
@@ -41,6 +41,7 @@ from polynya.record.record import Record
 DEFAULT_GAME: Final = FIRST.game.key
 OK: Final = 0
 UNEXPECTED: Final = 1
+WRONG: Final = 1  # what was to be checked is not so
 INTERRUPTED: Final = 130
 CLOSED_PIPE: Final = 141
 EXIT_CODES: Final[tuple[tuple[type[BaseException], int], ...]] = (  # the first that fits
@@ -220,6 +221,15 @@ def show(
         shows.show(Screen(), source, ply=ply, seat=seat, is_line=line)
     else:
         drawing.draw(source, svg=svg, png=png, ply=ply, seat=seat, theme=theme, coordinates=coordinates, width=width)
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The record of a finished game, or -.")],
+) -> None:
+    """Check that the luck of a finished game follows from its seed."""
+    if not verifying.verify(file):
+        raise typer.Exit(WRONG)
 
 
 @app.command()

@@ -47,6 +47,7 @@ class MoveText(NamedTuple):
 
     offer: str
     sign: str = ""  # the art of the verb, where verbs differ
+    is_directed: bool = False  # an arrow from the first target to the second says it, and either may be chosen first
 
 
 class StoryLine(NamedTuple):
@@ -173,6 +174,10 @@ class Texts:
         text = _(self.prompts.get(step, ""))
         return f"{text} {_(self.amounts[step]).format(self.amount(view))}" if step in self.amounts else text
 
+    def prompt_icon(self, view: View) -> str:
+        """The art of what has led to the question; empty if nothing has."""
+        return ""
+
     def describe_action(self, notation: str, _: Translate) -> str:
         """What somebody did, or what happened, without a name."""
         return self._fill(notation, self._action_text(notation).done, _)
@@ -228,6 +233,10 @@ class Texts:
         """What a line of a score counts."""
         words = [_(self.items[word]) if word in self.items else word for word in item.parameters]
         return _(self.items[item.key]).format(*words) if item.key in self.items else item.what
+
+    def score_count(self, item: Item, _: Translate) -> str:
+        """How many of it there are."""
+        return f"\u00d7{item.number}"
 
     def option_value(self, value: str, _: Translate) -> str:
         """What a value of an option means; the value itself if nobody says more."""

@@ -306,8 +306,8 @@ def test_a_whole_game_is_told_in_both_languages() -> None:
 def test_standing_tells_animals_and_islands_apart() -> None:
     state = read("seats=2; squares c3[R] c4[] c5[] f6[B] a1#R4 h1#B4; hunted R fish2 bear; turn R act")
     view = seen(state, 1)
-    assert TEXTS.standing(view, 0, str) == "6 for animals, islands now +9"
-    assert TEXTS.standing(view, 1, str) == "0 for animals, islands now +1"
+    assert TEXTS.standing(view, 0, str) == "animals 6, islands now 9"
+    assert TEXTS.standing(view, 1, str) == "animals 0, islands now 1"
     assert TEXTS.standing(view, 0, ITALIAN) == "animali 6, isole per ora +9"
     assert GAME.points(view, 0) == 6
     assert TEXTS.standing(seen(dealt(new(2), Rng(1)), 0), 0, str) == ""
@@ -318,7 +318,7 @@ def test_ig_9_1_at_the_end_the_card_of_a_seat_has_the_final_score() -> None:
     view, result = seen(state, 0), GAME.result(state)
     assert result
     assert [GAME.points(view, seat) for seat in (0, 1)] == [score.points for score in result.scores] == [15, 1]
-    assert TEXTS.standing(view, 0, str) == "6 for animals, 9 for islands"
+    assert TEXTS.standing(view, 0, str) == "animals 6, islands 9"
 
 
 def test_areas_are_the_islands_that_one_seat_rules() -> None:

@@ -108,7 +108,7 @@ EXPLANATIONS: Final = {
 MOVES: Final = {
     "place": MoveText(N_("Place a hunter on {place}"), "inuk"),
     "melt": MoveText(N_("Melt {place}")),
-    "push": MoveText(N_("Push {piece} → {place}"), "drift"),
+    "push": MoveText(N_("Push {piece}"), "drift", is_directed=True),
     "walk": MoveText(N_("Walk {piece} → {place}")),
     "paddle": MoveText(N_("Paddle {piece} → {place}"), "kayak"),
     "approach": MoveText(N_("Go from {piece} onto a bear"), "harpoon"),

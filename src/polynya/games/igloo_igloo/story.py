@@ -44,9 +44,9 @@ from polynya.games.igloo_igloo.components import (
     PACK_TILE,
 )
 from polynya.games.igloo_igloo.glossary import FOUND, NOUNS
-from polynya.games.igloo_igloo.moves import STEPS, push_of
+from polynya.games.igloo_igloo.moves import STEPS, push_of, row_ahead
 from polynya.games.igloo_igloo.position import ANSWERING, CLEARING, LEADING, PADDLING, PUSHING, TURNING
-from polynya.games.igloo_igloo.views import SEA, IglooView
+from polynya.games.igloo_igloo.views import IglooView
 
 KINDS: Final = int(ANIMALS)
 BEAR_KIND: Final = int(BEAR)
@@ -153,15 +153,13 @@ class Teller:
         if self.after.step in (TURNING, CLEARING):
             self._say(N_("is about to push {0}"), self._place(tile), icon="drift")
             return
-        line = [tile]
-        while self.before.tiles[line[-1] + STEPS[direction]] != SEA:
-            line.append(line[-1] + STEPS[direction])
+        *line, end = row_ahead(self.before, tile, direction)
         step = STEPS[direction]
         words = self._row(line), self._row([square + step for square in line])
         is_moment = any([self._has_others(square) for square in line])
         self._say(N_("pushes {0} → {1}"), *words, icon="drift", is_moment=is_moment)
         if refuge >= 0:
-            self._tell_clearing(line[-1] + step, refuge)
+            self._tell_clearing(end, refuge)
         for square in line:
             self._tell_carried(square, square + step)
 

@@ -8,7 +8,7 @@ from typing import Final
 from polynya.core.game import Setup
 from polynya.core.moves import Move, Refusal, Target, Way, kind_of, space
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
-from polynya.core.types import OVER, Action, Seat, View
+from polynya.core.types import OVER, Action, Item, Seat, View
 from polynya.games.igloo_igloo import advice, details, score_sheets, story
 from polynya.games.igloo_igloo.actions import DECLINE, NAMES
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
@@ -95,15 +95,15 @@ ACTIONS: Final = {
 PROMPTS: Final = {
     int(PLACING): N_("Place a hunter on an edge tile."),
     int(MELTING): N_("Choose a tile to melt."),
-    int(PUSHING): N_("The ice drifts: push a tile, and all in front of it, one square into the sea."),
-    int(TURNING): N_("Push it which way?"),
+    int(PUSHING): N_("Drift! Push a tile, and all in front of it, one square into the sea."),
+    int(TURNING): N_("Which way do you push it?"),
     int(CLEARING): N_("Where do the animals in the way go?"),
     int(ACTING): N_("Walk, paddle, hunt, build, play a tool, or end your turn."),
     int(WALKING): N_("Where does your hunter go?"),
     int(PADDLING): N_("Where does your hunter paddle?"),
     int(HUNTING): N_("Which animal do you hunt?"),
     int(THAWING): N_("Choose a tile beside the sea to remove, unseen."),
-    int(FLEEING): N_("Send this hunter to which corner?"),
+    int(FLEEING): N_("To which corner does {0} go?"),
     int(PICKING): N_("Move an animal."),
     int(LEADING): N_("Move it where?"),
     int(ANSWERING): N_("A bear attacks! Do you use a harpoon?"),
@@ -112,6 +112,7 @@ AMOUNTS: Final = {int(ACTING): N_("Action points left: {0}.")}
 NO_HARPOON: Final = N_("A bear attacks your hunters, and you have no harpoon.")
 NO_POINTS: Final = N_("No action points left: play a tool or end your turn.")
 STEPS_LEFT: Final = (N_("(1 step left)"), N_("({0} steps left)"))
+PUSHES: Final = (N_("Push {0} toward {1}"), N_("Push {0} toward {1}; the animals in the way go to {2}"))
 REFUSALS: Final = {
     "IG-4.13": N_("No animal and no igloo is ever on a corner."),
     "IG-4.15 kayak": N_("No water without bears lies beside it."),
@@ -174,7 +175,7 @@ class IglooTexts(Texts):
 
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
-    areas_title = N_("Show islands")
+    areas_title = N_("Show who holds which island")
     notations = NAMES
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
     names = (N_("Bruno Cathala and Bruno Faidutti"),)
@@ -208,7 +209,7 @@ class IglooTexts(Texts):
         return view.ap
 
     def prompt(self, view: View, _: Translate) -> str:
-        """As always, but who has no points left is told so, and who moves animals how often still."""
+        """As always, but who has no points left is told so, who moves animals how often still, and who flees."""
         assert isinstance(view, IglooView)
         if view.step == ACTING and not view.ap:
             return _(NO_POINTS)
@@ -217,13 +218,15 @@ class IglooTexts(Texts):
         text = super().prompt(view, _)
         if view.step in (PICKING, LEADING):
             return f"{text} {_(STEPS_LEFT[view.remaining != 1]).format(view.remaining)}"
+        if view.step == FLEEING:
+            return text.format(details.waiting_hunter(view, _))
         return text
 
     def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
         """Animals by their names; those that a push sends away are told too."""
-        if move.verb == "push" and len(move.path) > 2:
-            names = [self.place_name(target, _) for target in move.path]
-            return _(N_("Push {0} → {1}, the animals there to {2}")).format(*names)
+        if move.verb == "push" and len(move.path) > 1:
+            tile, *ends = [self.place_name(target, _) for target in move.path]
+            return _(PUSHES[len(ends) - 1]).format(tile, *ends)
         kind = kind_of(move.path[0]) if move.path else ""
         if kind not in ANIMAL_NAMES:
             return super().move_words(view, move, _)
@@ -246,8 +249,19 @@ class IglooTexts(Texts):
         assert isinstance(view, IglooView)
         if view.step <= PLACING:
             return ""
-        text = N_("{0} for animals, {1} for islands") if view.mover == OVER else N_("{0} for animals, islands now +{1}")
+        text = N_("animals {0}, islands {1}") if view.mover == OVER else N_("animals {0}, islands now {1}")
         return _(text).format(score_sheets.animal_points(view, seat), score_sheets.island_points(view)[seat])
+
+    def score_count(self, item: Item, _: Translate) -> str:
+        """Islands count tiles."""
+        if item.key != "island":
+            return super().score_count(item, _)
+        tiles = item.number
+        is_half = item.parameters[-1:] == ("second",) and item.points == tiles // 2
+        text = N_("half of {0} tiles") if is_half else N_("{0} tiles")
+        if item.points == tiles * tiles > 1:
+            text = N_("{0} times {0} tiles")
+        return _(N_("1 tile") if tiles == 1 else text).format(tiles)
 
     def areas(self, view: View) -> list[tuple[tuple[Target, ...], Seat]]:
         """The islands where one seat alone is strongest."""

@@ -231,6 +231,11 @@ class PinguinoeTexts(Texts):
     units = UNITS
     explanations = EXPLANATIONS
 
+    def prompt_icon(self, view: View) -> str:
+        """The die that was rolled."""
+        assert isinstance(view, PinguinoeView)
+        return f"die{view.die}" if view.die else ""
+
     def aim(self, setup: Setup) -> str:
         assert isinstance(setup, PinguinoeSetup)
         return SLEEPY_AIM if setup.is_sleepy else AIM

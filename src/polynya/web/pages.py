@@ -54,7 +54,7 @@ class ScoreLine(NamedTuple):
     """One line of a score."""
 
     what: str
-    number: int
+    amount: str
     points: int
 
 
@@ -168,7 +168,8 @@ def score_lines(match: Match, seat: Seat, _: Translate) -> list[ScoreLine]:
     """The score of a seat at the end, item by item."""
     texts = bundle_of(match.game.key).texts
     found = [score for score in match.result.scores if score.seat == seat] if match.result else []
-    return [ScoreLine(texts.score_item(item, _), item.number, item.points) for score in found for item in score.items]
+    items = [item for score in found for item in score.items]
+    return [ScoreLine(texts.score_item(item, _), texts.score_count(item, _), item.points) for item in items]
 
 
 def stranded_notes(game: Game, view: View, _: Translate) -> list[Note]:

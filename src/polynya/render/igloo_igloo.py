@@ -133,9 +133,9 @@ class IglooDrawer(Drawer[IglooView]):
         """The reserves, by kind only: which token comes next is nobody's knowledge (IG-6.8)."""
         fish, foxes, bears = sum(view.reserve[:3]), sum(view.reserve[3:6]), view.reserve[6]
         items = [
-            Item("reserve fish", token("fish"), "fish in reserve", fish),
-            Item("reserve fox", token("fox"), "foxes in reserve", foxes),
-            Item("reserve bear", token("bear"), "bears in reserve", bears),
+            Item("reserve fish", token("fish"), "fish in the supply", fish),
+            Item("reserve fox", token("fox"), "foxes in the supply", foxes),
+            Item("reserve bear", token("bear"), "bears in the supply", bears),
         ]
         return Panel("supply", "supply", "", "", (tuple(items),))
 

@@ -44,11 +44,11 @@ from polynya.web.story import Story, turn_text, turns
 PING: Final = 15.0  # seconds
 WIDE: Final = 1.2  # from which width to height on what happened stands below a board
 REASONS: Final[dict[type[PolynyaError], str]] = {
-    Stale: N_("The table has moved on."),
+    Stale: N_("The game has moved on."),
     NotYourTurn: N_("It is not your turn."),
     GameOver: N_("The game is over."),
     CurtainDown: N_("Lift the curtain first."),
-    UndoRefused: N_("This cannot be taken back any more."),
+    UndoRefused: N_("This cannot be taken back anymore."),
 }
 
 

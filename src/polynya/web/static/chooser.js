@@ -129,7 +129,7 @@ export class Chooser {
   openMenu(element, moves) {
     hideTip();
     const isOne = moves.every((move) => move.clicks[0] === moves[0].clicks[0]);
-    const more = ({ costs, brings, clicks }) => [!isOne && this.names.get(clicks[0]), costs, brings].filter(Boolean).join(", ");
+    const more = ({ costs, brings, clicks }) => [!isOne && this.names.get(clicks[0]), costs, brings].filter(Boolean).join("; ");
     this.menu.open(element, moves.map((move) => ({
       words: move.words, more: more(move), sign: move.sign, number: move.number, run: () => this.table.make(move),
     })));

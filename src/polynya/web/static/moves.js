@@ -58,6 +58,6 @@ function isCheaper(one, other) {
 
 // Words, price and what it brings, in one line.
 export function summary({ words, costs, brings }) {
-  const more = [costs, brings].filter(Boolean).join(", ");
+  const more = [costs, brings].filter(Boolean).join("; ");
   return more ? `${words}: ${more}` : words;
 }

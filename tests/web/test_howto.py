@@ -138,13 +138,20 @@ def test_a_page_for_every_game(client: TestClient[Litestar], game: str, language
     assert f"<title>{say('How to play')} \u2013 {say(name)} \u2013 Polynya</title>" in unescape(answer.text)
     outline = Outline(answer.text)
     assert len(outline.ids) == len(set(outline.ids))
-    text = booklet_html(booklet_of(game).name, language)
+    text = booklets.put_first(booklet_html(booklet_of(game).name, language), bundle.chapters)
     contents = [f"#{heading.anchor}" for heading in headings(text) if heading.level == 2]
     assert [link for link in outline.links if link in contents][: len(contents)] == contents
     assert f"/rules/{game}" in outline.links
     assert f'action="/play/{game}"' in answer.text
     assert {link[1:] for link in outline.links if link.startswith("#")} <= set(outline.ids)
     assert f"/static/how.css?v={pages.version()}" in outline.links
+
+
+def test_a_game_that_shares_its_booklet_begins_with_its_own_chapter(client: TestClient[Litestar]) -> None:
+    for game, chapter in (("nanuuk_intro", "The introductory game"), ("nanuuk", "On thin ice")):
+        text = client.get(f"/how/{game}", headers={"Accept-Language": "en"}).text.partition('class="booklet"')[2]
+        assert headings(text)[0].text == chapter
+    assert booklets.put_first("x<h2 a><h2 b><h2 c>", (2, 0)) == "x<h2 c><h2 a><h2 b>"
 
 
 def test_pictures_on_a_page_have_their_size_and_the_theme_of_the_browser(client: TestClient[Litestar]) -> None:

@@ -16,8 +16,8 @@ from tests.web.worlds import browser_id, room_of
 GAME = game_named("igloo_igloo")
 HAND = "hand R stamina1"  # so that there is a choice
 SAID = {
-    "en": "Your hunter on a1 cannot leave the corner: no ice lies beside it, and a kayak starts from ice.",
-    "it": "Il tuo cacciatore in a1 non può lasciare l'angolo: accanto non c'è ghiaccio, e un kayak parte dal ghiaccio.",
+    "en": "Hunter on a1 stuck: no ice beside the corner.",
+    "it": "Cacciatore in a1 bloccato: niente ghiaccio accanto.",
 }
 
 

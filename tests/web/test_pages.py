@@ -142,12 +142,20 @@ BAD_FORMS = [
     ("nanuuk_intro", {}, "at least two seats"),
     ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-intro_variant": "nonsense"}, "nonsense"),
     ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-nonsense": "1"}, "nonsense"),
-    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "99"}, "how many common bears"),
-    ("nanuuk_intro", {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "<b>"}, "how many common bears"),
+    (
+        "nanuuk_intro",
+        {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "99"},
+        "how many bears belong to everybody",
+    ),
+    (
+        "nanuuk_intro",
+        {"seat-0": "me", "seat-1": "me", "option-shared_bear_count": "<b>"},
+        "how many bears belong to everybody",
+    ),
     (
         "nanuuk_intro",
         {**{f"seat-{seat}": "me" for seat in range(4)}, "option-intro_variant": "shared_bears"},
-        "not for this number of players: shared bears (2 players) (NK-10.1)",
+        "not for this number of players: Everybody&#39;s bears (2 players)",
     ),
     (
         "nanuuk_intro",
@@ -185,7 +193,7 @@ def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None
     page.locator("form.new details summary").click()
     page.locator("#option-intro_variant").select_option("collaboration")
     page.locator("form.new button.main").click()
-    expect(page.get_by_role("alert")).to_contain_text("not for this number of players: collaboration")
+    expect(page.get_by_role("alert")).to_contain_text("not for this number of players: Partners")
     page.locator("#seat-2").select_option("greedy")
     page.locator("#seat-3").select_option("greedy")
     page.locator("form.new button.main").click()

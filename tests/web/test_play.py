@@ -80,7 +80,7 @@ def check_the_rematch(page: Page) -> None:
     expect(page.locator('#meta:not([data-turn="over"])')).to_be_attached()
     again = page.url
     page.goto(before)
-    page.locator("#end a", has_text="To the rematch").click()
+    page.locator("#end a", has_text="Go to the rematch").click()
     page.wait_for_url(again)
 
 

@@ -137,8 +137,8 @@ def test_why_not_there() -> None:
     assert asked(match, "perché c3 g1", "it")["clause"] == "NK-6.9"
     assert far["words"] != asked(match, "perche c3 g1", "it")["words"]
     assert asked(match, "why g1")["words"]
-    assert asked(match, "why b2")["words"].startswith("You can: ")
-    assert asked(match, "why z9")["words"] == "There is no place “z9”."
+    assert asked(match, "why b2")["words"].startswith("This is possible: ")
+    assert asked(match, "why z9")["words"] == "There is no space “z9”."
 
 
 def test_who_is_not_to_move_hears_that_and_may_still_look() -> None:

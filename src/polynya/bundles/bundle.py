@@ -31,6 +31,7 @@ class Bundle:
     load_drawer: Callable[[], Drawer[Any]]
     load_evaluation: Callable[[], Evaluation] | None = None  # without one there is no greedy bot
     load_booklet: Callable[[], Booklet] | None = None  # without one the game is not printed
+    chapters: tuple[int, ...] = ()  # of a booklet of several games: its own, from 0, which a page shows first
     files: str
     rulebooks: str
 

@@ -65,6 +65,7 @@ FULL: Final = Bundle(
     load_drawer=load_full_drawer,
     load_evaluation=load_full_evaluation,
     load_booklet=load_booklet,
+    chapters=(0, 5, 2, 3, 6),
     files="polynya.render",
     rulebooks="polynya",
 )
@@ -74,6 +75,7 @@ INTRO: Final = Bundle(
     load_drawer=load_intro_drawer,
     load_evaluation=load_intro_evaluation,
     load_booklet=load_booklet,
+    chapters=(4, 2, 3, 7),
     files="polynya.render",
     rulebooks="polynya",
 )

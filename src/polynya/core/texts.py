@@ -47,6 +47,9 @@ class MoveText(NamedTuple):
 
     offer: str
     sign: str = ""  # the art of the verb, where verbs differ
+    names_price: bool = False  # so that nothing repeats it
+    names_gain: bool = False
+    is_directed: bool = False  # an arrow from the first target to the second says it, and either may be chosen first
 
 
 class StoryLine(NamedTuple):
@@ -95,6 +98,7 @@ class Texts:
     icons: Mapping[str, str] = {}  # notation -> the art of what comes up, is played or traded
     moves: Mapping[str, MoveText] = {}  # verb of a move -> how it is offered
     units: Mapping[str, tuple[str, str]] = {}  # key of an amount -> one of it, and {0} of it
+    losses: tuple[str, ...] = ()  # keys of amounts that are given up for nothing
     dangers: tuple[str, ...] = ()  # keys of amounts that nobody wants
     areas_title: str = ""  # what `areas` are called, in games that have any
     explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
@@ -150,11 +154,25 @@ class Texts:
     def move_label(self, view: View, move: Move | Way, _: Translate) -> str:
         """The same with the place of the piece, where the words leave it open, and with what it costs and brings."""
         words = self.move_words(view, move, _)
-        notes = [self.amount_words(amounts, _) for amounts in (move.costs, move.brings) if amounts]
+        notes = [note for note in (self.price_words(move, _), self.gain_words(move, _)) if note]
         origin = self.place_name(move.path[0], _) if len(move.path) > 1 else ""
         if origin and origin not in words.split():
             notes.insert(0, _(N_("from {0}")).format(origin))
         return f"{words} ({'; '.join(notes)})" if notes else words
+
+    def price_words(self, move: Move | Way, _: Translate) -> str:
+        """What a move costs, and what it gives up; empty if its own words say it."""
+        if self.moves[move.verb].names_price or not move.costs:
+            return ""
+        lost = [amount for amount in move.costs if amount.key in self.losses]
+        paid = self.amount_words([amount for amount in move.costs if amount not in lost], _)
+        return ", ".join(
+            [*([_(N_("costs {0}")).format(paid)] if paid else []), *([self.amount_words(lost, _)] if lost else [])]
+        )
+
+    def gain_words(self, move: Move | Way, _: Translate) -> str:
+        """What a move brings; empty if its own words say it."""
+        return "" if self.moves[move.verb].names_gain else self.amount_words(move.brings, _)
 
     def amount_words(self, amounts: Sequence[Amount], _: Translate) -> str:
         """What something costs or brings: `2 action points, a fish (3)`."""
@@ -172,6 +190,10 @@ class Texts:
         step: int = view.step  # type: ignore[attr-defined]
         text = _(self.prompts.get(step, ""))
         return f"{text} {_(self.amounts[step]).format(self.amount(view))}" if step in self.amounts else text
+
+    def prompt_icon(self, view: View) -> str:
+        """The art of what has led to the question; empty if nothing has."""
+        return ""
 
     def describe_action(self, notation: str, _: Translate) -> str:
         """What somebody did, or what happened, without a name."""
@@ -228,6 +250,10 @@ class Texts:
         """What a line of a score counts."""
         words = [_(self.items[word]) if word in self.items else word for word in item.parameters]
         return _(self.items[item.key]).format(*words) if item.key in self.items else item.what
+
+    def score_count(self, item: Item, _: Translate) -> str:
+        """How many of it there are."""
+        return f"\u00d7{item.number}"
 
     def option_value(self, value: str, _: Translate) -> str:
         """What a value of an option means; the value itself if nobody says more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core.facts import clockwise
 from polynya.core.moves import SPACE
 from polynya.core.types import NOWHERE
 from polynya.games.igloo_igloo.board import CORNERS, SQUARE_NAMES, SQUARES
@@ -32,6 +33,13 @@ def point(square: int) -> tuple[float, float]:
 SPOTS: Final = {SQUARE_NAMES[square]: Spot(*point(square), ROOM, 0.0, 0.95) for square in range(SQUARES)}
 GROUND: Final = {f"ground-{SQUARE_NAMES[square]}": Spot(*point(square), SQUARE) for square in range(SQUARES)}
 LAYOUT: Final = Layout(SIZE, SIZE, SPOTS | GROUND)
+
+
+def _ghost_point(corner: int, *, is_free: bool) -> tuple[float, float]:
+    """Where somebody is shown who may come to a corner: beside those who are there, toward the middle of the board."""
+    x, y = point(corner)
+    aside = 0.0 if is_free else SQUARE * 0.62
+    return x + (aside if x < SIZE / 2 else -aside), y + (aside if y < SIZE / 2 else -aside)
 
 
 def animal(name: str) -> str:
@@ -80,6 +88,16 @@ class IglooDrawer(Drawer[IglooView]):
         name, word = SQUARE_NAMES[square], TILE_WORDS[tile]
         return Piece(f"tile {name}", word, f"ground-{name}", f"{word} {name}", use(TILE_ART[tile]))
 
+    def overlay(self, view: IglooView) -> str:
+        """The Inuk who goes to a corner next, as a ghost on each of them (IG-6.46)."""
+        waiting = [seat for seat in clockwise(view.turn + 1, view.seats) if view.waiting[seat]]
+        if not waiting:
+            return ""
+        color, ghost = view.colors[waiting[0]], pawn("inuk", waiting[0], 0.84)
+        places = [_ghost_point(corner, is_free=not any(view.inuit[corner])) for corner in CORNERS]
+        ghosts = [tag("g", transform_attribute(*place, 0.9), ghost) for place in places]
+        return tag("g", f'class="ghosts" color="var(--{color})" opacity=".85"', *ghosts)
+
     def pieces(self, view: IglooView) -> list[Piece]:
         found: list[Piece] = []
         for square in range(SQUARES):
@@ -115,9 +133,9 @@ class IglooDrawer(Drawer[IglooView]):
         """The reserves, by kind only: which token comes next is nobody's knowledge (IG-6.8)."""
         fish, foxes, bears = sum(view.reserve[:3]), sum(view.reserve[3:6]), view.reserve[6]
         items = [
-            Item("reserve fish", token("fish"), "fish in reserve", fish),
-            Item("reserve fox", token("fox"), "foxes in reserve", foxes),
-            Item("reserve bear", token("bear"), "bears in reserve", bears),
+            Item("reserve fish", token("fish"), "fish in the supply", fish),
+            Item("reserve fox", token("fox"), "foxes in the supply", foxes),
+            Item("reserve bear", token("bear"), "bears in the supply", bears),
         ]
         return Panel("supply", "supply", "", "", (tuple(items),))
 

@@ -167,9 +167,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
     def _supply(self, view: PinguinoeView) -> Panel:
         of_all = "" if "sleepy_white_penguin" in dict(view.options) else f"/{LAST_EVENT}"
-        die = [Item("die", use(f"die{view.die}"), f"die {view.die}", text="")] if view.die else []
         items = [
-            *die,
             Item("deck", use("back_search"), "search cards", view.deck_size),
             Item("events", use("white_penguin"), "events", view.events, text=f"{view.events}{of_all}"),
         ]
@@ -187,6 +185,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             Item(f"{name} blizzard", use("snowflake"), "blizzard", view.marks[seat]),
         ]
         if seat == view.turn:
+            marks += [Item("die", use(f"die{view.die}"), f"die {view.die}", text=str(view.die))] if view.die else []
             marks.append(Item("points", use("footprint"), "points left", view.points))
             marks.append(Item("seal steps", use("seal_pawn"), "seal steps left", view.seal_steps))
         line = self._hand(view, seat) + [item for item in marks if item.amount]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from html import escape
 from typing import Final, NamedTuple
@@ -61,6 +61,13 @@ def headings(html: str) -> list[Heading]:
     """The headings of a text, in their order."""
     found = re.findall(r'<h([234]) id="([^"]+)">(.*?)</h\1>', html)
     return [Heading(int(level), anchor, text) for level, anchor, text in found]
+
+
+def put_first(html: str, chapters: Sequence[int]) -> str:
+    """The same text with these chapters, counted from 0, at its beginning."""
+    before, *found = re.split(r"(?=<h2 )", html)
+    wanted = [found[chapter] for chapter in chapters]
+    return "".join([before, *wanted, *[text for text in found if text not in wanted]])
 
 
 def _link_headings(html: str, quotes: tuple[str, str]) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from polynya.bundles import bundle_of
 from polynya.core.texts import Translate
-from polynya.render.panels import UNIT, draw_panel_alone, fitting_width
+from polynya.render.panels import draw_panel_alone, fitting_width
 from polynya.render.scene import Panel, Pen, Piece
 from polynya.render.svg import number
 from polynya.web.languages import translator
@@ -16,6 +16,7 @@ from polynya.web.languages import translator
 MAX_PIECES: Final = 6000  # drawn pieces that are kept, for each game and language
 MAX_PANELS: Final = 1000
 WIDEST: Final = 450.0  # units of a panel whose lines are not broken
+SMALLER: Final = 0.8  # pixels of a unit, where there is room
 
 
 @cache
@@ -40,12 +41,13 @@ def panel_drawer(game: str, language: str) -> Callable[[Panel], str]:
     @lru_cache(maxsize=MAX_PANELS)
     def draw(panel: Panel) -> str:
         lines = [[item._replace(title=texts.piece_title(item.title, _)) for item in line] for line in panel.lines]
-        room = fitting_width(panel, UNIT / 2, WIDEST)
+        room = fitting_width(panel, 0.0, WIDEST)
         inner, height = draw_panel_alone(panel._replace(lines=tuple([tuple(line) for line in lines])), room)
         if not inner:
             return ""
         return (
-            f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" color="var(--{panel.color or "ink"})"'
+            f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" width="{number(room * SMALLER)}"'
+            f' color="var(--{panel.color or "ink"})"'
             f' role="group" aria-label="{texts.piece_title(panel.title, _)}">{inner}</svg>'
         )
 

@@ -58,7 +58,7 @@ async def _summary(request: HttpRequest, table_id: str, browser: Browser) -> Sum
     room = await room_of(request, table_id)
     mover = room.match.mover
     is_turn = mover in room.seats_of(browser.id)
-    word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("others are to move")
+    word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("waiting for the others")
     names = pages.names_of(room.table.occupants, browser.say)
     return Summary(
         table_id,

@@ -17,7 +17,7 @@ from polynya.bundles import all_booklets, bundle_of
 from polynya.core.texts import N_
 from polynya.printing import pictures
 from polynya.render.themes import THEMES, style
-from polynya.web.booklets import booklet_html, headings
+from polynya.web.booklets import booklet_html, headings, put_first
 from polynya.web.files import KEEP
 from polynya.web.requests import Browser, HttpRequest, game_of, html
 
@@ -32,7 +32,7 @@ async def how(request: HttpRequest, key: FromPath[str]) -> Response[str] | Redir
     booklet = bundle_of(game.key).booklet
     if booklet is None:
         return Redirect(f"/rules/{game.key}", status_code=303)
-    text = booklet_html(booklet.name, browser.language)
+    text = put_first(booklet_html(booklet.name, browser.language), bundle_of(game.key).chapters)
     return html(
         browser,
         "how.html",

@@ -30,6 +30,7 @@ class Offer(NamedTuple):
     is_final: bool
     ends_turn: bool
     is_danger: bool  # it brings what nobody wants
+    is_directed: bool  # an arrow from its first target to the second
 
     def facts(self) -> dict[str, object]:
         """For JSON."""
@@ -44,6 +45,7 @@ class Offer(NamedTuple):
             "brings": self.brings,
             "final": self.is_final,
             "danger": self.is_danger,
+            "directed": self.is_directed,
         }
 
 
@@ -64,12 +66,13 @@ def _offer(
         move.verb,
         texts.moves[move.verb].sign,
         texts.move_words(view, move, _),
-        texts.amount_words(move.costs, _),
+        texts.price_words(move, _),
         move.costs,
-        texts.amount_words(move.brings, _),
+        texts.gain_words(move, _),
         move.is_final,
         game_named(view.game).facts(chains[-1][-1]).ends_turn,
         any([amount.key in texts.dangers for amount in move.brings]),
+        texts.moves[move.verb].is_directed,
     )
 
 

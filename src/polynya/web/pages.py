@@ -23,7 +23,7 @@ from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
 from polynya.web.rooms import Room
 
-BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
+BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Clever bot")}
 ENVIRONMENT: Final = Environment(
     loader=PackageLoader("polynya.web"),
     autoescape=True,
@@ -54,7 +54,7 @@ class ScoreLine(NamedTuple):
     """One line of a score."""
 
     what: str
-    number: int
+    amount: str
     points: int
 
 
@@ -118,7 +118,7 @@ def version() -> str:
 def name_of(occupant: Occupant, seat: Seat, _: Translate) -> str:
     """What a seat is called."""
     if occupant.kind == OPEN:
-        return _(N_("free seat"))
+        return _(N_("Seat {0} (free)")).format(seat + 1)
     if occupant.kind == BOT:
         return occupant.name or _(BOT_NAMES.get(occupant.bot, occupant.bot))
     return occupant.name or _(N_("Player {0}")).format(seat + 1)
@@ -168,7 +168,8 @@ def score_lines(match: Match, seat: Seat, _: Translate) -> list[ScoreLine]:
     """The score of a seat at the end, item by item."""
     texts = bundle_of(match.game.key).texts
     found = [score for score in match.result.scores if score.seat == seat] if match.result else []
-    return [ScoreLine(texts.score_item(item, _), item.number, item.points) for score in found for item in score.items]
+    items = [item for score in found for item in score.items]
+    return [ScoreLine(texts.score_item(item, _), texts.score_count(item, _), item.points) for item in items]
 
 
 def stranded_notes(game: Game, view: View, _: Translate) -> list[Note]:
@@ -195,12 +196,12 @@ def refusal(view: View, piece: Target, target: Target, refused: Refusal, languag
 def headline(result: Result, mine: Sequence[Seat], names: Sequence[str], _: Translate) -> str:
     """How it ended for who reads it: `You won 57 to 12`."""
     if not result.winners:
-        return _(N_("Nobody wins."))
+        return _(N_("Nobody wins"))
     points = sorted([score.points for score in result.scores], reverse=True)
-    tail = " " + _(N_("{0} to {1}")).format(points[0], points[1]) if len(points) > 1 else ""
+    tail = " " + _(N_("{0} to {1}")).format(points[0], points[1]) if points[1:] and points[0] > points[1] else ""
     if len(mine) == 1:
         return _headline_for(result, mine[0], names, tail, _)
-    winners = ", ".join([names[seat] for seat in result.winners])
+    winners = _names([names[seat] for seat in result.winners], _)
     text = N_("{0} wins") if len(result.winners) == 1 else N_("{0} win together")
     return _(text).format(winners) + tail
 
@@ -208,11 +209,17 @@ def headline(result: Result, mine: Sequence[Seat], names: Sequence[str], _: Tran
 def _headline_for(result: Result, seat: Seat, names: Sequence[str], tail: str, _: Translate) -> str:
     if seat in result.winners:
         return _(N_("You won") if len(result.winners) == 1 else N_("You won together")) + tail
-    winners = ", ".join([names[winner] for winner in result.winners])
+    winners = _names([names[winner] for winner in result.winners], _)
     return (
         _(N_("You lost: {0} won") if len(result.winners) == 1 else N_("You lost: {0} won together")).format(winners)
         + tail
     )
+
+
+def _names(names: Sequence[str], _: Translate) -> str:
+    """`Ada, Bo and Cy`."""
+    *first, last = names
+    return _(N_("{0} and {1}")).format(", ".join(first), last) if first else last
 
 
 def short(clause: str, most: int) -> str:
@@ -221,4 +228,4 @@ def short(clause: str, most: int) -> str:
     if len(text) <= most:
         return text
     whole = text[:most].rfind(". ")
-    return text[: whole + 1] if whole > 0 else text[:most].rsplit(" ", 1)[0] + " …"
+    return text[: whole + 1] if whole > 0 else text[:most].rsplit(" ", 1)[0] + "…"

@@ -118,6 +118,7 @@ def now(parts: Parts) -> str:
     return parts.render(
         "now",
         prompt=parts.bundle.texts.prompt(parts.view, parts.translate),
+        icon=parts.bundle.texts.prompt_icon(parts.view),
         notes=pages.stranded_notes(parts.match.game, parts.view, parts.translate) if parts.is_mine else [],
         is_open=mover >= 0 and occupants[mover].kind == OPEN,
         is_bot=parts.is_waiting_for_bot,
@@ -194,18 +195,24 @@ def happened(parts: Parts) -> str:
     new = [told for told in recent if told.begin < parts.news.end]
     own = parts.story[: len(parts.story) - len(recent)][-1:]  # what one's own move has led to
     losses = [
-        line
+        (f"{told.end}-{k}", _doer(parts, told), line)
         for told in [*own, *[told for told in new if told.seat not in parts.mine]]
-        for line in told.lines
+        for k, line in enumerate(told.lines)
         if line.is_moment and set(line.seats) & set(parts.mine)
     ]
     return parts.render(
         "happened",
         turns=turns(new, parts.names),
         losses=losses,
+        lost=[key for key, _name, _line in losses],
         start=parts.news.start,
         taken_back=[parts.names[seat] for seat in _who_took_back(parts)],
     )
+
+
+def _doer(parts: Parts, told: Told) -> str:
+    """The name of somebody else who has moved."""
+    return parts.names[told.seat] if told.seat != CHANCE and told.seat not in parts.mine else ""
 
 
 def _who_took_back(parts: Parts) -> list[Seat]:
@@ -217,7 +224,7 @@ def _who_took_back(parts: Parts) -> list[Seat]:
 def moments(parts: Parts) -> str:
     """What chance or others did to people, to be shown large."""
     found = [
-        (f"{told.end}-{k}", line)
+        (f"{told.end}-{k}", _doer(parts, told), line)
         for told in since(parts.story, parts.news.start)
         for k, line in enumerate(told.lines)
         if line.is_moment

@@ -37,7 +37,7 @@ def examples(view: View, _: Translate) -> str:
     if not things:
         return _(N_("position, last, moves"))
     name, places = next(iter(things.items()))
-    return _(N_("position, last, moves, moves {0}, where {1}, why {0}")).format(places[0], name)
+    return _(N_("“position”, “last”, “moves”, “moves {0}”, “where {1}”, “why {0}”")).format(places[0], name)
 
 
 class _Asked:
@@ -87,7 +87,8 @@ class _Asked:
         """Pieces with the number of their moves; places together by what is done there; what has no place as it is."""
         groups: dict[str, list[Move]] = {}
         for move in found:
-            groups.setdefault(move.path[0] if len(move.path) > 1 else f" {move.verb}", []).append(move)
+            what = f" {move.verb} {kind_of(move.path[0]) if move.path else ''}"
+            groups.setdefault(move.path[0] if len(move.path) > 1 else what, []).append(move)
         return [self._group(group) for group in groups.values()]
 
     def _group(self, group: Sequence[Move]) -> str:
@@ -96,8 +97,9 @@ class _Asked:
             name = self.texts.target_name(first.path[0], self.translate)
             text = N_("{0}: {1} moves") if others else N_("{0}: one move")
             return self.translate(text).format(name, len(group))
-        words = [self.texts.move_words(self.view, first, self.translate)]
-        return ", ".join(words + [self.texts.place_name(move.path[0], self.translate) for move in others if move.path])
+        words = self.texts.move_words(self.view, first, self.translate)
+        places = [self.texts.place_name(move.path[0], self.translate) for move in group if move.path]
+        return ", ".join([words, *list(dict.fromkeys(places))[1:]])
 
     def where(self, title: str) -> Answer:
         """Where things of this title are."""
@@ -125,12 +127,12 @@ class _Asked:
             pieces = [piece for piece in [*pieces, *self._things_at(origin)] if self._is_at(piece, origin)][:1]
         targets = self._things_at(place)
         if not targets or (origin and not pieces):
-            return self.say(N_("There is no place “{0}”."), place if not targets else origin)
+            return self.say(N_("There is no space “{0}”."), place if not targets else origin)
         ends = [move for move in found if move.path and move.path[-1] in targets]
         possible = [move for move in ends if not origin or move.path[0] in pieces]
         if possible:
             label = self.texts.move_label(self.view, possible[0], self.translate)
-            return self.say(N_("You can: {0}"), label)
+            return self.say(N_("This is possible: {0}"), label)
         return self._refusal(pieces if origin else ["", *pieces], targets)
 
     def _refusal(self, pieces: Sequence[Target], targets: Sequence[Target]) -> Answer:
@@ -178,7 +180,7 @@ class _Asked:
         chain = parse_chain(game_named(self.view.game), text)
         refused = why_not(self.view, chain) if chain else None
         if refused is None:
-            return self.say(N_("“{0}” is no move and no question. Type help to see what you can ask."), text)
+            return self.say(N_("“{0}” is neither a move nor a question. Type “help” to see what you can ask."), text)
         return pages.refusal(self.view, "", "", refused, self.language)
 
 

@@ -20,7 +20,7 @@ def summary(view: View, names: Sequence[str], _: Translate) -> list[str]:
         own = [item for panel in panels if panel.seat == seat for item in _items(panel, view, _)]
         lines.append(_line(name, [texts.standing(view, seat, _), ", ".join(own)]))
     beside = [item for panel in panels if panel.seat < 0 for item in _items(panel, view, _)]
-    lines += [_line(_(N_("Beside the board")), [", ".join(beside)])] if beside else []
+    lines += [_line(_(N_("Supply")), [", ".join(beside)])] if beside else []
     things = things_called(view, [*drawer.pieces(view), *drawer.spaces(view)], _)
     return lines + [f"{name[:1].upper()}{name[1:]}: {', '.join(places)}." for name, places in things.items()]
 

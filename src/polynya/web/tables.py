@@ -42,12 +42,13 @@ from polynya.web.rooms import CurtainDown, Room, Rooms
 from polynya.web.story import Story, turn_text, turns
 
 PING: Final = 15.0  # seconds
+WIDE: Final = 1.2  # from which width to height on what happened stands below a board
 REASONS: Final[dict[type[PolynyaError], str]] = {
-    Stale: N_("The table has moved on."),
+    Stale: N_("The game has moved on."),
     NotYourTurn: N_("It is not your turn."),
     GameOver: N_("The game is over."),
     CurtainDown: N_("Lift the curtain first."),
-    UndoRefused: N_("This cannot be taken back any more."),
+    UndoRefused: N_("This cannot be taken back anymore."),
 }
 
 
@@ -77,6 +78,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             sign=lambda name: Markup(sign(name, drawer.sign_kinds)),
             areas_title=bundle.texts.areas_title,
             is_large=drawer.is_large,
+            is_wide=layout.width > WIDE * layout.height,
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             examples=examples(view, say),

@@ -17,10 +17,10 @@ ELSEWHERE: Final = ("custom",)  # values that need more than a form
 PROBLEMS: Final = {
     "E_PLAYERS": N_("This is not for this number of players:"),
     "E_OPTION_VALUE": N_("This value is not possible here:"),
-    "E_OPTION_SCOPE": N_("This has no meaning at this table; set it back to “usual”:"),
+    "E_OPTION_SCOPE": N_("This does not apply at this table; set it back to “usual”:"),
     "E_OPTION_CONFLICT": N_("These variants exclude each other:"),
 }
-OTHER: Final = N_("This does not fit together:")
+OTHER: Final = N_("These do not go together:")
 
 
 class Field(NamedTuple):
@@ -80,7 +80,7 @@ def _either(values: tuple[str, ...], texts: Texts, _: Translate) -> str:
 
 
 def describe_problem(game: Game, problem: Problem, chosen: Set[str], language: str) -> str:
-    """What is wrong, with those of the chosen variants that it is about, and the clause."""
+    """What is wrong, with those of the chosen variants that it is about."""
     texts = bundle_of(game.key).texts
     _ = translator(language, texts)
     labels = {option.key: label(option, language) for option in game.option_table.own if option.key in chosen}
@@ -88,4 +88,4 @@ def describe_problem(game: Game, problem: Problem, chosen: Set[str], language: s
     about += [texts.option_value(value, _) for value in problem.values if not about]
     about += [f"'{text}'" for text in problem.given]
     text = "; ".join(dict.fromkeys(about)) or problem.text
-    return f"{_(PROBLEMS.get(problem.code, OTHER))} {text} ({problem.clause})"
+    return f"{_(PROBLEMS.get(problem.code, OTHER))} {text}"

@@ -31,7 +31,7 @@ ADVICE = [
     # animals
     ("c3[R5] c4[x2]; turn R act", "", "fox2:c4", "Step onto its tile to hunt a fox.", "IG-6.68"),
     ("c3[R5] c4[x2] d3~f1; turn R act", RED, "fox2:c4", "Step onto its tile to hunt a fox.", "IG-6.68"),
-    ("c3[R5] e3~f1; turn R act", "", "fish1:e3", "Stand on a tile beside it to catch a fish.", "IG-6.69"),
+    ("c3[R5] e3~f1; turn R act", "", "fish1:e3", "To catch a fish, stand on a tile beside it.", "IG-6.69"),
     ("a1#R5 c3[] a2~f1; turn R act", "", "fish1:a2", "Nobody hunts from a corner: walk to a tile first.", "IG-7.22"),
     ("c3[R5] d3~f3; turn R ap 2 act", "", "fish3:d3", "This animal costs 3 action points; you have 2.", "IG-6.70"),
     (
@@ -70,7 +70,7 @@ ADVICE = [
     ("c3[R5] c4[]; turn R ap 0 act", RED, "space:c4", "Walking costs 1 action point; you have none left.", "IG-6.61"),
     ("c3[R5] f6[]; turn R ap 2 act", RED, "space:f6", "Paddling costs 3 action points; you have 2.", "IG-6.61"),
     ("c3[R5]; turn R ap 2 act", RED, "space:c3", "An igloo costs 3 action points; you have 2.", "IG-6.61"),
-    ("c3[R5^B]; turn R act", RED, "space:c3", "An igloo is here already.", "IG-6.73"),
+    ("c3[R5^B]; turn R act", RED, "space:c3", "There is already an igloo here.", "IG-6.73"),
     ("c3[R5] c4[^R] c5[^R]; turn R act", RED, "space:c3", "Both your igloos are built.", "IG-6.73"),
     ("c3[R5] c4[B]; turn R act", "", "inuk-blue:c4", "That hunter is not yours.", "IG-6.62"),
     ("c3[R5] c4[]; turn R act", "", "space:c4", "Choose one of your hunters first.", "IG-6.62"),
@@ -95,7 +95,7 @@ ADVICE = [
         "c3[R5] b1[]; turn R drift",
         "space:b1",
         "space:a1",
-        "A line of tiles is pushed into the sea, or not at all.",
+        "A row of tiles can be pushed only if there is sea right in front of it.",
         "IG-6.32",
     ),
     # moving animals

@@ -73,13 +73,13 @@ def test_a_hunt_is_one_move_of_one_target_paid_either_way() -> None:
     ("text", "chain", "path"),
     [
         ("squares c3[R5] g7[]; turn R drift", ("push c3", "north"), ("space:c3", "space:c4")),
-        ("squares c3[R5] c4[]; turn R drift", ("push c3", "north"), ("space:c3", "space:c4")),
+        ("squares c3[R5] c4[]; turn R drift", ("push c3", "north"), ("space:c3", "space:c5")),
         ("squares c3[R5] d3~f1; turn R drift", ("push c3", "east", "clear e3"), ("space:c3", "space:d3", "space:e3")),
         ("squares c3[R5] d3~f1; turn R drift c3", ("east", "clear e3"), ("space:c3", "space:d3", "space:e3")),
         ("squares c3[R5] d3~f1; turn R drift c3 east", ("clear e3",), ("space:c3", "space:d3", "space:e3")),
     ],
 )
-def test_a_push_points_at_the_tile_the_way_and_the_refuge(
+def test_a_push_points_at_the_tile_the_sea_in_front_of_it_and_the_refuge(
     text: str, chain: tuple[str, ...], path: tuple[str, ...]
 ) -> None:
     push = found(text)[chain]

@@ -87,7 +87,7 @@ LINES = [
     (
         "c3[R5]; turn R ap 0 act",
         "end",
-        ["ends the turn", "no tile can melt any more: the game is over"],
+        ["ends the turn", "no tile can melt anymore: the game is over"],
         ["finisce il turno", "non può più sciogliersi nessuna tessera: la partita è finita"],
     ),
     (
@@ -96,18 +96,18 @@ LINES = [
         [
             "removes the tile on c4, unseen",
             "lost with the tile: a fox (1)",
-            "takes the ice from under Bo's hunter: off to the corners",
+            "takes the ice away; off to the corners: one of Bo's hunters",
         ],
         [
             "toglie la tessera c4 senza guardarla",
-            "la tessera porta via con sé: una volpe (1)",
-            "toglie il ghiaccio da sotto i piedi, via sugli angoli: un cacciatore di Bo",
+            "via con la tessera: una volpe (1)",
+            "senza più ghiaccio, via sugli angoli: un cacciatore di Bo",
         ],
     ),
     (
         "c3[R5] f6[]; turn R corner B2",
         "corner h8",
-        ["sends Bo's hunter to the corner h8"],
+        ["sends one of Bo's hunters to the corner h8"],
         ["manda un cacciatore di Bo sull'angolo h8"],
     ),
     (
@@ -116,14 +116,14 @@ LINES = [
         [
             "pushes d2-d3 → d3-d4",
             "moves a fish (1), a fish (2) out of the way: d4 → c4",
-            "carries Bo's hunter: d3 → d4",
-            "carries a fox (1): d3 → d4",
+            "takes one of Bo's hunters along: d3 → d4",
+            "takes a fox (1) along: d3 → d4",
         ],
         [
             "spinge d2-d3 → d3-d4",
             "sposta un pesce (1), un pesce (2) per fare posto: d4 → c4",
-            "trasporta un cacciatore di Bo: d3 → d4",
-            "trasporta una volpe (1): d3 → d4",
+            "porta con sé un cacciatore di Bo: d3 → d4",
+            "porta con sé una volpe (1): d3 → d4",
         ],
     ),
     (
@@ -133,13 +133,13 @@ LINES = [
             "pushes c4-d4 → d4-e4",
             "moves a bear out of the way: e4 → e5",
             "the bear eats a fish (3) on e5",
-            "carries Bo's igloo: c4 → d4",
+            "takes Bo's igloo along: c4 → d4",
         ],
         [
             "spinge c4-d4 → d4-e4",
             "sposta un orso per fare posto: e4 → e5",
             "l'orso mangia un pesce (3) in e5",
-            "trasporta l'igloo di Bo: c4 → d4",
+            "porta con sé l'igloo di Bo: c4 → d4",
         ],
     ),
     (
@@ -148,9 +148,9 @@ LINES = [
         [
             "moves a bear: c3 → c4",
             "the bear eats a fox (1) on c4",
-            "the bear attacks Ada's 2 hunters, Bo's hunter on c4",
-            "Ada's 2 hunters can hide in the igloo on c4",
-            "Bo's hunter must flee from c4",
+            "the bear attacks 2 of Ada's hunters, one of Bo's hunters on c4",
+            "safe in the igloo on c4: 2 of Ada's hunters",
+            "one of Bo's hunters must flee from c4",
         ],
         [
             "muove un orso: c3 → c4",
@@ -163,7 +163,7 @@ LINES = [
     (
         "c4[B] c3[b4] f6[]; hand B thaw; turn R animal 2",
         "animal bear c3, to c4",
-        ["moves a bear: c3 → c4", "the bear attacks Bo's hunter on c4"],
+        ["moves a bear: c3 → c4", "the bear attacks one of Bo's hunters on c4"],
         ["muove un orso: c3 → c4", "l'orso attacca in c4: un cacciatore di Bo"],
     ),
     (
@@ -175,7 +175,7 @@ LINES = [
     (
         "c4[Bb4] f6[]; hand B harpoon; turn R harpoon B c4 1",
         "decline",
-        ["does not use a harpoon", "Bo's hunter must flee from c4"],
+        ["does not use a harpoon", "one of Bo's hunters must flee from c4"],
         ["non usa arpioni", "in fuga da c4: un cacciatore di Bo"],
     ),
 ]
@@ -234,7 +234,7 @@ def test_ig_6_37_a_drift_without_a_push_is_told() -> None:
 
 def test_ig_7_30_nothing_comes_from_an_empty_reserve() -> None:
     state = read("seats=2; squares c3[R5] f6[]; hunted R bear*4; turn R find f6")
-    assert words(told(state, "find bear")) == ["under the ice on f6: a bear", "none is left in the reserve"]
+    assert words(told(state, "find bear")) == ["under the ice on f6: a bear", "none is left in the supply"]
 
 
 # Whom it hits
@@ -306,9 +306,9 @@ def test_a_whole_game_is_told_in_both_languages() -> None:
 def test_standing_tells_animals_and_islands_apart() -> None:
     state = read("seats=2; squares c3[R] c4[] c5[] f6[B] a1#R4 h1#B4; hunted R fish2 bear; turn R act")
     view = seen(state, 1)
-    assert TEXTS.standing(view, 0, str) == "6 for animals, islands now +9"
-    assert TEXTS.standing(view, 1, str) == "0 for animals, islands now +1"
-    assert TEXTS.standing(view, 0, ITALIAN) == "animali 6, isole per ora +9"
+    assert TEXTS.standing(view, 0, str) == "animals 6, islands now 9"
+    assert TEXTS.standing(view, 1, str) == "animals 0, islands now 1"
+    assert TEXTS.standing(view, 0, ITALIAN) == "animali 6, isole ora 9"
     assert GAME.points(view, 0) == 6
     assert TEXTS.standing(seen(dealt(new(2), Rng(1)), 0), 0, str) == ""
 
@@ -318,7 +318,7 @@ def test_ig_9_1_at_the_end_the_card_of_a_seat_has_the_final_score() -> None:
     view, result = seen(state, 0), GAME.result(state)
     assert result
     assert [GAME.points(view, seat) for seat in (0, 1)] == [score.points for score in result.scores] == [15, 1]
-    assert TEXTS.standing(view, 0, str) == "6 for animals, 9 for islands"
+    assert TEXTS.standing(view, 0, str) == "animals 6, islands 9"
 
 
 def test_areas_are_the_islands_that_one_seat_rules() -> None:

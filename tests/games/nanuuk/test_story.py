@@ -30,7 +30,7 @@ def test_a_step_and_a_crack_are_signs() -> None:
     assert lines(state, "to C3") == (["B2 → C3"], ["B2 → C3"])
     assert lines(state, "to C3", "crack B3|C4") == (
         ["cracks the ice between B3 and C4"],
-        ["spacca il ghiaccio tra B3 e C4"],
+        ["mette una crepa tra B3 e C4"],
     )
 
 
@@ -69,19 +69,19 @@ def test_a_catch_is_told_with_its_points() -> None:
         (
             "seal",
             "",
-            "the seal on C3 stays: Ada has no harpoon along",
+            "the seal on C3 stays: Ada's harpoon is in the igloo",
             "la foca in C3 resta lì: Ada non ha con sé l'arpione",
         ),
         (
             "whale",
             "harpoon",
-            "the whale on C3 stays: Ada has no Inuk along",
+            "the whale on C3 stays: Ada carries no Inuk",
             "la balena in C3 resta lì: Ada non ha un Inuk con sé",
         ),
         (
             "inuk",
             "inuk",
-            "the Inuk on C3 stays: Ada already has one along",
+            "the Inuk on C3 stays: Ada already carries one",
             "l'Inuk in C3 resta lì: Ada ne ha già uno con sé",
         ),
     ],
@@ -90,7 +90,7 @@ def test_a_tile_that_cannot_be_taken_says_why(tile: str, left: str, english: str
     state = small(f"B2: {left}", rest=f"{tile} C3; fish B1")
     assert lines(state, "to C3", "crack B3|C4") == (
         ["cracks the ice between B3 and C4", english],
-        ["spacca il ghiaccio tra B3 e C4", italian],
+        ["mette una crepa tra B3 e C4", italian],
     )
 
 
@@ -98,7 +98,7 @@ def test_a_bear_costs_the_harpoon_and_goes_somewhere() -> None:
     state = small("C3: harpoon", rest="bear C4; fish B1")
     assert lines(state, "to C4", "crack B3|B4") == (
         ["cracks the ice between B3 and B4", "spends the harpoon on the bear on C4; an igloo gives it back"],
-        ["spacca il ghiaccio tra B3 e B4", "spende l'arpione per l'orso in C4; lo riprende in un igloo"],
+        ["mette una crepa tra B3 e B4", "spende l'arpione per l'orso in C4; lo riprende in un igloo"],
     )
     assert lines(state, "to C4", "crack B3|B4", "drive B5") == (
         ["drives the bear from C4 to B5"],
@@ -121,7 +121,7 @@ def test_an_igloo_gives_the_harpoon_back() -> None:
     state = small("C3: husky")
     assert lines(state, "to B3", "crack B2|C3") == (
         ["cracks the ice between B2 and C3", "gets the harpoon back in the igloo on B3"],
-        ["spacca il ghiaccio tra B2 e C3", "riprende l'arpione nell'igloo in B3"],
+        ["mette una crepa tra B2 e C3", "riprende l'arpione nell'igloo in B3"],
     )
 
 
@@ -146,7 +146,7 @@ def test_where_no_ice_can_crack_that_is_said() -> None:
         (
             "kayak seal",
             "seal",
-            "puts a seal into the igloo: gets nothing, the equipment is along already",
+            "puts a seal into the igloo: gets nothing, already has the equipment",
             "lascia una foca nell'igloo: non riceve niente, l'equipaggiamento ce l'ha già",
         ),
         (
@@ -177,7 +177,7 @@ def test_an_extra_turn_is_paid() -> None:
 def test_a_postponed_crack_pays_for_the_extra_turn() -> None:
     state = read("seats=2 sled_crack_choice=true; fish B1; H1 C3: husky sled; H2 E5:; turn 1 crack")
     assert lines(state, "later") == (
-        ["postpones the crack to the extra turn", "pays husky and sled for an extra turn"],
+        ["puts off the crack until the extra turn", "pays husky and sled for an extra turn"],
         ["rimanda la crepa al turno extra", "paga husky e slitta per un turno extra"],
     )
 
@@ -197,7 +197,7 @@ def test_a_hunter_who_is_passed_over_is_told_each_time() -> None:
     found = story_lines(GAME, state, ["to D3", "crack D4|E4"])
     assert lines(state, "to D3", "crack D4|E4") == (
         ["cracks the ice between D4 and E4", "Bo's hunter on E1 cannot move and misses a turn"],
-        ["spacca il ghiaccio tra D4 e E4", "il cacciatore di Bo in E1 non può muovere e salta il turno"],
+        ["mette una crepa tra D4 e E4", "il cacciatore di Bo in E1 non può muoversi e salta il turno"],
     )
     assert (found[1].is_moment, found[1].seats) == (False, (1,))
 
@@ -215,13 +215,13 @@ def test_the_end_test_ends_the_game() -> None:
     state = small("C1: harpoon", rest="fish B1", cracks="B1|B2 B1|C2 B2|C2 C1|C2")
     assert lines(state, "to B1", "crack B1|C1") == (
         ["cracks the ice between B1 and C1", "Ada's hunter on B1 has no way out now"],
-        ["spacca il ghiaccio tra B1 e C1", "il cacciatore di Ada in B1 non ha più vie d'uscita"],
+        ["mette una crepa tra B1 e C1", "il cacciatore di Ada in B1 non ha più vie d'uscita"],
     )
     taken = ["to B1", "crack B1|C1", "take"]
     assert lines(state, *taken) == (
         [
             "catches a fish on B1: 1 point",
-            "nobody can catch another animal, and whoever is not in an igloo cannot reach one any more",
+            "nobody can catch another animal, and whoever is not in an igloo cannot reach one anymore",
             "the game is over: Bo wins",
         ],
         [

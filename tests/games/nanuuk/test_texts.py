@@ -13,7 +13,7 @@ from polynya.testing.texts import strict_translator
 from tests.games.nanuuk.chains import advice
 from tests.games.nanuuk.positions import GAME, after, new, read
 
-PROMPT = "Crack one of the marked edges: cracks run outward from the space just entered."
+PROMPT = "Crack one of the marked lines: cracks run outward from the space just entered."
 
 
 @pytest.mark.parametrize(
@@ -80,12 +80,15 @@ def stands(state: State, seat: Seat, language: str = "en") -> str:
 
 def test_a_standing_says_what_needs_an_igloo() -> None:
     state = read("seats=2; fish C3; H1 C4: seal | walrus; H2 E5: fish; turn 1")
-    assert stands(state, 0) == "5 for animals, 2 more in an igloo at the end"
+    assert stands(state, 0) == "5 for animals, 2 more if in an igloo at the end"
     assert stands(state, 1) == "1 for animals, 2 only if still in an igloo at the end"
-    assert stands(state, 0, "it") == "5 per gli animali, altri 2 in un igloo alla fine"
+    assert stands(state, 0, "it") == "5 per gli animali, altri 2 se alla fine è in un igloo"
     assert stands(new(2), 0) == ""
     both = read("seats=2 hunters_per_player=2; fish A1; H1 B3:; H2 B3:; H3 C2: fish; H4 E5:; turn 3")
-    assert stands(both, 0) == "1 for animals, 2 only if still in an igloo at the end, 2 more with both hunters in one"
+    assert (
+        stands(both, 0)
+        == "1 for animals, 2 only if still in an igloo at the end, 2 more if the other hunter is in an igloo too"
+    )
 
 
 def test_standing_and_score_agree_at_the_end() -> None:
@@ -170,8 +173,8 @@ def test_the_other_hunter_of_a_player_moves_later() -> None:
     ("cracks", "target", "says"),
     [
         ("", "edge:B2|C3", "Choose a line that leads away from C3, between two of its neighbors."),
-        ("C2|D2", "edge:C2|D2", "The ice is already cracked here: choose another edge."),
-        ("", "space:C4", "First crack the ice: choose one of the marked edges."),
+        ("C2|D2", "edge:C2|D2", "The ice is already cracked here: choose another line."),
+        ("", "space:C4", "First crack the ice: choose one of the marked lines."),
         ("", "fish:C4", ""),
         (
             "B2|B3 B2|C2 B3|C4 C2|D2 C4|D3 D2|D3",

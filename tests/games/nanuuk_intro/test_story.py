@@ -34,7 +34,7 @@ def test_a_walk_is_one_line_for_both_steps() -> None:
 
 def test_a_bear_runs_stops_and_stays() -> None:
     state = read("seats=3 intro_variant=bear_hunt bear_may_stay=true; 1=E2 2=C3 B=E1; turn 3")
-    assert lines(state, "to D1") == (["bear E1 → D1"], ["orso E1 → D1"])
+    assert lines(state, "to D1") == (["moves the bear: E1 → D1"], ["muove l'orso: E1 → D1"])
     assert lines(state, "to D1", "stop") == (["stops the bear on D1"], ["ferma l'orso in D1"])
     assert lines(state, "stay") == (["keeps the bear on E1"], ["tiene fermo l'orso in E1"])
 
@@ -45,7 +45,7 @@ def test_a_hunter_shut_in_loses_the_game_for_two() -> None:
     assert lines(state, *chain) == (
         ["cracks the ice between A1 and B3", "Ada's hunter on A1 is shut in by cracks", "the game is over: Bo wins"],
         [
-            "spacca il ghiaccio tra A1 e B3",
+            "mette una crepa tra A1 e B3",
             "il cacciatore di Ada in A1 è isolato dalle crepe",
             "la partita è finita: vince Bo",
         ],
@@ -65,7 +65,7 @@ def test_a_blocked_hunter_of_three_is_out() -> None:
     found = story_lines(GAME, state, ["to C3", "crack B3|C4"])
     assert lines(state, "to C3", "crack B3|C4") == (
         ["cracks the ice between B3 and C4", "Ada's hunter on E1 cannot move: Ada is out of the game"],
-        ["spacca il ghiaccio tra B3 e C4", "il cacciatore di Ada in E1 non può muovere: Ada è fuori dal gioco"],
+        ["mette una crepa tra B3 e C4", "il cacciatore di Ada in E1 non può muoversi: Ada è fuori dal gioco"],
     )
     assert (found[1].is_moment, found[1].seats) == (True, (0,))
 
@@ -88,8 +88,8 @@ def test_a_team_wins_together() -> None:
             "the game is over: Ada and Cy win together",
         ],
         [
-            "spacca il ghiaccio tra E4 e E5",
-            "il cacciatore di Ada in A1 non può muovere",
+            "mette una crepa tra E4 e E5",
+            "il cacciatore di Ada in A1 non può muoversi",
             "la partita è finita: vincono insieme Ada e Cy",
         ],
     )
@@ -100,8 +100,8 @@ def test_a_bear_without_its_skin_leaves_the_hunters_alone() -> None:
     assert lines(state, "to C4", "crack B3|B4") == (
         ["cracks the ice between B3 and B4", "Cy's bear on E1 cannot move and is caught: the two hunters play on"],
         [
-            "spacca il ghiaccio tra B3 e B4",
-            "l'orso di Cy in E1 non può muovere ed è preso: i due cacciatori continuano",
+            "mette una crepa tra B3 e B4",
+            "l'orso di Cy in E1 non può muoversi ed è preso: i due cacciatori continuano",
         ],
     )
 
@@ -110,7 +110,7 @@ def test_a_shared_bear_that_cannot_move_ends_the_game() -> None:
     state = read("seats=2 intro_variant=shared_bears; 1=C3 2=D1 B1=E1; cracks E1|E2; turn 1 crack 1")
     crack = GAME.notation(state.legal_actions()[0])
     assert lines(state, crack)[0][1:] == ["the bear on E1 cannot move", "the game is over: Ada wins"]
-    assert lines(state, crack)[1][1:] == ["l'orso in E1 non può muovere", "la partita è finita: vince Ada"]
+    assert lines(state, crack)[1][1:] == ["l'orso in E1 non può muoversi", "la partita è finita: vince Ada"]
 
 
 def test_everything_is_told_in_both_languages() -> None:

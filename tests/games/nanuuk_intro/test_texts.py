@@ -25,7 +25,7 @@ def test_questions_name_the_piece() -> None:
     assert asked(read(f"seats=3 bear_exactly_two=true {hunt}")).startswith("Move the bear two spaces")
     assert asked(after(read(f"seats=3 {hunt}"), "to D1")) == "Move the bear once more, or stop."
     shared = read("seats=2 intro_variant=shared_bears shared_bear_count=2; 1=A1 2=A2 B1=E1 B2=E6; turn 1")
-    assert asked(shared) == "Move a bear that has not moved yet in this turn."
+    assert asked(shared) == "Move a bear that has not moved yet this turn."
 
 
 def standings(state: State, language: str = "en") -> list[str]:
@@ -86,9 +86,9 @@ def test_a_refused_crack_says_where_it_may_run() -> None:
     state = after(read("seats=3; 1=C3 2=E1 3=E6; cracks C3|C4; turn 1"), "to D3")
     said = "Choose a line that leads away from D3, between two of its neighbors."
     assert advice(GAME, state, "", "edge:D3|D4") == said
-    assert advice(GAME, state, "", "edge:C3|C4") == "The ice is already cracked here: choose another edge."
-    assert advice(GAME, state, "", "space:D4") == "First crack the ice: choose one of the marked edges."
-    assert advice(GAME, state, "", "space:D4", "it") == "Prima metti la crepa: scegli uno dei bordi segnati."
+    assert advice(GAME, state, "", "edge:C3|C4") == "The ice is already cracked here: choose another line."
+    assert advice(GAME, state, "", "space:D4") == "First crack the ice: choose one of the marked lines."
+    assert advice(GAME, state, "", "space:D4", "it") == "Prima metti la crepa: scegli una delle linee segnate."
 
 
 def test_placing_needs_a_free_space_where_nobody_is_blocked() -> None:
@@ -113,7 +113,7 @@ def test_shared_bears_move_before_the_hunter() -> None:
     assert advice(GAME, state, "", "hunter-white:A1") == "First every bear moves, then your hunter: choose a bear."
     moved = after(state, "from E1", "to D1", "stop")
     cracked = after(moved, GAME.notation(moved.legal_actions()[0]))
-    assert advice(GAME, cracked, "", "bear:D1") == "This bear has moved already in this turn: choose another one."
+    assert advice(GAME, cracked, "", "bear:D1") == "This bear has already moved this turn: choose another one."
 
 
 def test_everything_that_is_drawn_is_explained() -> None:

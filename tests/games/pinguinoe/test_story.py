@@ -52,7 +52,7 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
     ("text", "action", "english", "translated"),
     [
         ("turn P1 ready", "roll", "takes the die", "prende il dado"),
-        ("turn P1 ready : roll", "die 4", "rolls 4: moves 4", "tira 4: si muove di 4"),
+        ("turn P1 ready : roll", "die 4", "rolls a 4: 4 points", "tira 4: 4 punti"),
         (
             "turn P1 ready : roll",
             "die 6",
@@ -62,8 +62,8 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
         (
             "blizzard P1; turn P1 ready : roll",
             "die 4",
-            "rolls 4: moves only 2, because of the blizzard",
-            "tira 4: per la bufera si muove solo di 2",
+            "rolls a 4, minus 2 for the blizzard: 2",
+            "tira 4, meno 2 per la bufera: 2",
         ),
         ("turn P1 die 3 move 3 11h", "step E", "b4 → b5", "b4 → b5"),
         ("turn P1 die 3 move 3 11h", "turn E", "turns up the card a5-c8", "scopre la carta a5-c8"),
@@ -149,9 +149,9 @@ def test_a_seal_space_that_turns_up_calls_the_seal() -> None:
     assert story(text, "face L05") == [
         "the card shows ice, sea and a seal space",
         "a seal space turns up: the seal jumps to b7",
-        "the seal catches Bo's penguin on b7: it goes home",
+        "the seal catches Bo's penguin on b7 and sends it home",
     ]
-    assert italian(text, "face L05")[-1] == "la foca prende il pinguino di Bo su b7: torna a casa"
+    assert italian(text, "face L05")[-1] == "la foca prende il pinguino di Bo su b7 e lo manda a casa"
     assert moments(text, "face L05") == [("seal_pawn", (1,))]
 
 
@@ -159,8 +159,8 @@ def test_the_seal_catches_on_its_way() -> None:
     text = f"{RING}; cards 23=D05; seal 23k; penguins P2=23g P3=23g; turn P1 die 6 seal 5"
     assert story(text, "seal N") == [
         "leads the seal: f11 → e11",
-        "the seal catches Bo's penguin on e11: it goes home",
-        "the seal catches Cleo's penguin on e11: it goes home",
+        "the seal catches Bo's penguin on e11 and sends it home",
+        "the seal catches Cleo's penguin on e11 and sends it home",
     ]
     assert moments(text, "seal N") == [("seal_pawn", (1,)), ("seal_pawn", (2,))]
 
@@ -175,8 +175,8 @@ def test_who_holds_an_object_is_asked_for_a_fish() -> None:
     ]
     assert [without_marks(line.words) for line in lines(asked, "fish decline")] == [
         "gives no fish",
-        "the seal catches Bo's penguin on e11: it goes home",
-        "the seal catches Cleo's penguin on e11: it goes home",
+        "the seal catches Bo's penguin on e11 and sends it home",
+        "the seal catches Cleo's penguin on e11 and sends it home",
     ]
     called = lines(after(asked, "fish discard"), "seal_space 12g")
     assert [without_marks(line.words) for line in called] == ["calls the seal: e11 → b7"]
@@ -196,22 +196,22 @@ def test_without_a_seal_space_the_seal_goes_to_the_ark() -> None:
 
 def test_a_penguin_that_ends_in_the_sea_goes_home() -> None:
     text = f"{RING}; turn P1 die 3 move 0 11h 11d"
-    assert story(text, "end_move") == ["ends the movement on a4", "Ada's penguin is in the sea on a4: it goes home"]
-    assert italian(text, "end_move")[1] == "il pinguino di Ada è in mare su a4: torna a casa"
+    assert story(text, "end_move") == ["ends the movement on a4", "Ada's penguin on a4 is in the sea: it goes home"]
+    assert italian(text, "end_move")[1] == "il pinguino di Ada su a4 è in mare: torna a casa"
     told = lines(read(text), "end_move")[1]
     assert (told.icon, told.seats) == ("wave", (0,))
 
 
 def test_a_lifebuoy_keeps_a_penguin_afloat() -> None:
     text = f"{RING}; hand P1 lifebuoy; turn P1 die 3 move 0 11h 11d"
-    assert story(text, "end_move") == ["ends the movement on a4", "Ada's penguin is in the sea on a4"]
+    assert story(text, "end_move") == ["ends the movement on a4", "Ada's penguin on a4 is in the sea"]
     asked = after(read(text), "end_move")
     assert [without_marks(line.words) for line in lines(asked, "lifebuoy discard")] == [
         "uses a lifebuoy: the penguin stays afloat on a4"
     ]
     assert [without_marks(line.words) for line in lines(asked, "lifebuoy decline")] == [
         "uses no lifebuoy",
-        "Ada's penguin is in the sea on a4: it goes home",
+        "Ada's penguin on a4 is in the sea: it goes home",
     ]
 
 
@@ -224,7 +224,7 @@ def test_a_block_under_a_penguin_sends_it_home() -> None:
     text = f"{RING}; penguins P2=22e~; turn P1 die 3 move 3 12j : reveal 22"
     assert story(text, "face D01") == [
         "the card shows ice, sea, a search space and a block",
-        "a block comes up under Bo's penguin on e5: it goes home",
+        "a block comes up under Bo's penguin on e5 and sends it home",
     ]
     assert moments(text, "face D01") == [("block", (1,))]
 
@@ -257,7 +257,7 @@ def test_a_snowball_drives_back_or_home() -> None:
     assert story(alone, "victim P1")[1] == "Ada's penguin is driven home from g10"
     assert italian(alone, "victim P1") == [
         "tira la palla di neve al pinguino di Ada su g10",
-        "il pinguino di Ada è ricacciato a casa da g10",
+        "il pinguino di Ada viene rimandato a casa da g10",
     ]
 
 
@@ -266,7 +266,7 @@ def test_a_landing_that_is_chosen_is_told_when_it_is() -> None:
     assert story(text, "victim P1") == ["throws the snowball at Ada's penguin on g10"]
     chosen = after(read(text), "victim P1")
     (told,) = lines(chosen, "land 32a")
-    assert without_marks(told.words) == "Ada's penguin is driven back: g10 → g5"
+    assert without_marks(told.words) == "drives Ada's penguin back: g10 → g5"
     assert (told.icon, told.is_moment, told.seats) == ("snowball", True, (0,))
 
 
@@ -293,11 +293,11 @@ DRAW: Final = "turn P1 die 4 drawn : draw"
 
 def test_lose_a_turn() -> None:
     assert story(f"{DRAWING}{DRAW}", "search skip") == [
-        "Lose a turn! Ada loses the next turn",
+        "lose a turn: Ada misses the next turn",
         "event 1 of 5: the white penguin wakes up",
     ]
     assert italian(f"{DRAWING}events 2; {DRAW}", "search skip") == [
-        "Salta un turno! Ada salta il prossimo turno",
+        "salta un turno: Ada salta il prossimo",
         "evento 3 di 5: il pinguino bianco si avvicina",
     ]
     assert moments(f"{DRAWING}{DRAW}", "search skip") == [("skip", (0,))]
@@ -309,7 +309,7 @@ def test_a_lost_turn_is_told_when_it_passes() -> None:
     swimming = f"{RING}; skip P2; penguins P2=13a~; turn P1 die 3 after"
     assert story(swimming, "end_turn") == [
         "ends the turn",
-        "Bo's penguin is in the sea on a9: it goes home",
+        "Bo's penguin on a9 is in the sea: it goes home",
         "Bo loses this turn",
     ]
     both = "seats=2 zones=ring; cards 22=D01; penguins P1=22h; skip P2; events 1; turn P1 die 4 drawn : draw"
@@ -318,9 +318,9 @@ def test_a_lost_turn_is_told_when_it_passes() -> None:
 
 def test_a_torn_backpack_tells_what_was_lost() -> None:
     text = f"{DRAWING}hand P1 fish snowball*2; {DRAW}"
-    assert story(text, "search tear")[0] == "Torn backpack! Ada loses 2 snowballs and a fish"
-    assert italian(text, "search tear")[0] == "Zaino strappato! Ada perde 2 palle di neve e un pesce"
-    assert story(f"{DRAWING}{DRAW}", "search tear")[0] == "Torn backpack! But Ada has nothing to lose"
+    assert story(text, "search tear")[0] == "torn backpack: Ada loses 2 snowballs and a fish"
+    assert italian(text, "search tear")[0] == "zaino strappato: Ada perde 2 palle di neve e un pesce"
+    assert story(f"{DRAWING}{DRAW}", "search tear")[0] == "torn backpack, but Ada has nothing to lose"
     assert moments(text, "search tear") == [("tear", (0,))]
 
 
@@ -330,7 +330,7 @@ def test_a_blizzard_drives_everybody_back() -> None:
         "turn P1 die 4 drawn : draw"
     )
     assert story(text, "search blizzard") == [
-        "Blizzard! All penguins are driven back, and everybody has 2 points fewer in the next turn",
+        "blizzard: all penguins are driven back, and everybody has 2 fewer points in the next turn",
         "event 1 of 5: the white penguin wakes up",
         "Ada's penguin is driven back: e8 → a5",
         "Bo's penguin is driven back: d24 → d28",
@@ -351,21 +351,21 @@ def test_a_tsunami_tells_every_card_and_every_penguin() -> None:
         "hand P2 lifebuoy; hand P4 lifebuoy; turn P1 die 4 drawn : draw"
     )
     assert story(text, "search tsunami") == [
-        "Tsunami! Ada's card g9-i12 and those beside it turn over",
+        "tsunami: the card under Ada's penguin, g9-i12, and those beside it turn over",
         "event 1 of 5: the white penguin wakes up",
         "the card d9-f12 turns face down: sea",
         "the card g5-i8 turns up: ice, sea, a seal space and a block",
         "the card g9-i12 turns face down: sea",
         "the ark card turns: the ark opens at the top and bottom",
         "the card j9-m12 turns face down: sea",
-        "Ada's penguin is in the sea on h12: it goes home",
-        "Bo's penguin is in the sea on g13",
+        "Ada's penguin on h12 is in the sea: it goes home",
+        "Bo's penguin on g13 is in the sea",
     ]
     assert moments(text, "search tsunami") == [("tsunami", (0,)), ("wave", (0,))]
     asked = after(read(text), "search tsunami")
     assert [without_marks(line.words) for line in lines(asked, "lifebuoy discard")] == [
         "uses a lifebuoy: the penguin stays afloat on g13",
-        "a block comes up under Dan's penguin on h13: it goes home",
+        "a block comes up under Dan's penguin on h13 and sends it home",
         "a seal space turns up: the seal jumps to i6",
     ]
 
@@ -387,7 +387,7 @@ def test_the_fifth_event_ends_the_game() -> None:
 
 def test_nobody_counts_events_while_the_white_penguin_sleeps() -> None:
     text = DRAWING.replace("zones=ring", "sleepy_white_penguin=true zones=ring")
-    assert story(f"{text}events 4; {DRAW}", "search skip") == ["Lose a turn! Ada loses the next turn"]
+    assert story(f"{text}events 4; {DRAW}", "search skip") == ["lose a turn: Ada misses the next turn"]
 
 
 def test_a_new_deck_is_told() -> None:
@@ -477,7 +477,7 @@ def test_standing_counts_the_steps_to_the_ark() -> None:
 
 def test_standing_names_what_the_next_turn_suffers_from() -> None:
     text = "seats=3 zones=ring; penguins P2=12e~; skip P2; blizzard P1; turn P1 ready"
-    assert standing(text, 1) == "17 steps to the ark, 2 points fewer in the blizzard"
+    assert standing(text, 1) == "17 steps to the ark, 2 fewer points: blizzard"
     assert standing(text, 2) == "15 steps to the ark, afloat, loses the next turn"
 
 

@@ -120,7 +120,10 @@ def prompt(text: str, viewer: int, translate: Translate = str) -> str:
 def test_who_has_no_fish_or_lifebuoy_is_told_so_and_nobody_else() -> None:
     reached = "seal 22g; penguins P2=22g; hand P2 %s; turn P1 die 6 seal 4 : fish P2"
     assert prompt(reached % "fish", 1) == "The seal has reached your penguin! Do you give it a fish?"
-    assert prompt(reached % "skates", 1) == "The seal has reached your penguin, and you have no fish: it goes home."
+    assert (
+        prompt(reached % "skates", 1)
+        == "The seal has reached your penguin, and you have no fish: your penguin goes home."
+    )
     assert "non hai pesci" in prompt(reached % "skates", 1, ITALIAN)
     for viewer in (0, 2, int(SPECTATOR)):
         assert prompt(reached % "fish", viewer) == prompt(reached % "skates", viewer)
@@ -132,7 +135,7 @@ def test_who_has_no_fish_or_lifebuoy_is_told_so_and_nobody_else() -> None:
 def test_who_has_only_one_choice_reads_what_it_is() -> None:
     assert prompt("turn P1 ready", 0) == "Roll the die."
     assert prompt("hand P1 fish; turn P1 ready", 0) == "Roll the die; before that you may play an object."
-    assert prompt("turn P1 die 3 after", 0) == "You have finished: end your turn."
+    assert prompt("turn P1 die 3 after", 0) == "Nothing left to do: end your turn."
     assert prompt("turn P1 die 2 move 0 11h 12e 12f", 0) == "Your penguin can go no farther: end the movement."
     held = "hand P1 skates; turn P1 die 2 move 0 11h 12e 12f"
     assert prompt(held, 0) == "No points left: play an object, or end the movement."

@@ -28,7 +28,7 @@ from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
 WRONG_STEP: Final = "IG-6.1"
 ANIMAL_CLAUSES: Final = ("IG-6.66", "IG-6.67", "IG-6.68", "IG-6.71", "IG-6.72")
 ICE_CLAUSES: Final = ("IG-6.11", "IG-6.12", "IG-6.44")
-BOUND: Final = N_("First take the bear or the animal that you have set out for with your harpoon.")
+BOUND: Final = N_("First take the animal that you have set out to harpoon.")
 FIRST: Final = {
     int(PLACING): N_("First everybody places their hunters."),
     int(MELTING): N_("First melt a tile; then you act."),
@@ -36,7 +36,7 @@ FIRST: Final = {
     int(THAWING): N_("First choose the tile that the thaw removes."),
     int(FLEEING): N_("First choose a corner for the hunter."),
     int(PICKING): N_("First make your steps with the animals."),
-    int(ANSWERING): N_("First say whether you use a harpoon against the bear."),
+    int(ANSWERING): N_("First decide whether you use a harpoon against the bear."),
     int(WALKING): BOUND,
     int(PADDLING): BOUND,
     int(HUNTING): BOUND,
@@ -76,7 +76,7 @@ def _about_animal(view: IglooView, animal: str, square: int, clause: str, _: Tra
         return _(_about_bear(view, square)) if clause in ANIMAL_CLAUSES else ""
     if clause == "IG-6.68":
         return _(N_("Step onto its tile to hunt a fox."))
-    return _(N_("Stand on a tile beside it to catch a fish.")) if clause == "IG-6.69" else ""
+    return _(N_("To catch a fish, stand on a tile beside it.")) if clause == "IG-6.69" else ""
 
 
 def _about_bear(view: IglooView, square: int) -> str:
@@ -93,7 +93,7 @@ def _about_bear(view: IglooView, square: int) -> str:
 
 def _about_igloo(view: IglooView, square: int) -> str:
     if view.igloos[square] != NOWHERE:
-        return N_("An igloo is here already.")
+        return N_("There is already an igloo here.")
     if view.igloos.count(view.turn) >= IGLOOS:
         return N_("Both your igloos are built.")
     return N_("An igloo is built on ice where only your own hunters are.")

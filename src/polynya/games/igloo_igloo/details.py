@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from polynya.core.facts import clockwise
 from polynya.core.texts import N_, Texts, Translate
 from polynya.core.types import NOWHERE
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
@@ -23,6 +24,12 @@ INUK_OF: Final = {
 }
 
 
+def waiting_hunter(view: IglooView, _: Translate) -> str:
+    """The hunter who goes to a corner next."""
+    seats = [seat for seat in clockwise(view.turn + 1, view.seats) if view.waiting[seat]]  # IG-6.46
+    return _(INUK_OF[view.colors[seats[0]]])
+
+
 def details(view: IglooView, texts: Texts, _: Translate) -> str:
     """Which piece, and from where."""
     if view.step == PLACING:
@@ -30,8 +37,7 @@ def details(view: IglooView, texts: Texts, _: Translate) -> str:
         return _(N_("hunter {0} of {1}")).format(placed + 1, INUIT[view.seats])
     found: list[str] = []
     if view.step == FLEEING:
-        waiting = [(view.turn + 1 + k) % view.seats for k in range(view.seats)]
-        found += [_(INUK_OF[view.colors[seat]]) for seat in waiting if view.waiting[seat]][:1]
+        found.append(waiting_hunter(view, _))
     if view.step == LEADING and 0 <= view.kind < ANIMALS:
         found.append(_(texts.nouns[ANIMAL_NAMES[view.kind]]))
     if view.square != NOWHERE:

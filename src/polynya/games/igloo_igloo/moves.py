@@ -99,8 +99,16 @@ def push_of(view: IglooView, actions: tuple[Action, ...]) -> tuple[int, int, int
 
 def _push(view: IglooView, actions: tuple[Action, ...]) -> MoveFacts:
     tile, direction, refuge = push_of(view, actions)
-    squares = [tile, *([tile + STEPS[direction]] if direction >= 0 else []), *([refuge] if refuge >= 0 else [])]
-    return MoveFacts("push", tuple([SPACES[square] for square in squares]))
+    squares = [tile, *([row_ahead(view, tile, direction)[-1]] if direction >= 0 else [])]
+    return MoveFacts("push", tuple([SPACES[square] for square in [*squares, *([refuge] if refuge >= 0 else [])]]))
+
+
+def row_ahead(view: IglooView, tile: int, direction: int) -> list[int]:
+    """The tile and all in front of it without a gap, then the sea square onto which they are pushed (IG-6.32)."""
+    found = [tile]
+    while view.tiles[found[-1]] != SEA:
+        found.append(found[-1] + STEPS[direction])
+    return found
 
 
 # Going somewhere

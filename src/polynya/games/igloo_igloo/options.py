@@ -23,7 +23,7 @@ TABLE: Final = OptionTable(
             "standard",
             _ALL,
             (),
-            "what an island is worth: its tiles, squared for who is alone on it, or a value from a table",
+            "what an island is worth: its tiles, squared for whoever is alone on it, or a value from a table",
             "quanto vale un'isola: le sue tessere, al quadrato per chi è da solo, oppure un valore da una tabella",
         ),
         Option(
@@ -56,8 +56,8 @@ TABLE: Final = OptionTable(
             1,
             _ALL,
             (),
-            "the seat that starts placement and play",
-            "il posto che comincia a piazzare e a giocare",
+            "which seat goes first",
+            "quale posto comincia",
         ),
         Option(
             "corner_kayak",

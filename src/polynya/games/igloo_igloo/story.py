@@ -44,13 +44,13 @@ from polynya.games.igloo_igloo.components import (
     PACK_TILE,
 )
 from polynya.games.igloo_igloo.glossary import FOUND, NOUNS
-from polynya.games.igloo_igloo.moves import STEPS, push_of
+from polynya.games.igloo_igloo.moves import STEPS, push_of, row_ahead
 from polynya.games.igloo_igloo.position import ANSWERING, CLEARING, LEADING, PADDLING, PUSHING, TURNING
-from polynya.games.igloo_igloo.views import SEA, IglooView
+from polynya.games.igloo_igloo.views import IglooView
 
 KINDS: Final = int(ANIMALS)
 BEAR_KIND: Final = int(BEAR)
-HUNTERS: Final = (N_("{0}'s hunter"), N_("{0}'s {1} hunters"))
+HUNTERS: Final = (N_("one of {0}'s hunters"), N_("{1} of {0}'s hunters"))
 UNUSED: Final = (
     N_("ends the turn"),
     N_("ends the turn, 1 action point unused"),
@@ -90,7 +90,7 @@ class Teller:
         else:
             self._say(N_("places a hunter on {0}"), self._place(last), icon="inuk")
         if self.after.mover == OVER and self.before.mover != OVER:
-            self._say(N_("no tile can melt any more: the game is over"), is_moment=True)
+            self._say(N_("no tile can melt anymore: the game is over"), is_moment=True)
         return self.lines
 
     # Words
@@ -140,7 +140,7 @@ class Teller:
             if self.after.step != PUSHING:
                 self._say(N_("no tile can be pushed: nothing drifts"))
         elif 0 <= identity < KEPT_TILE and not self._is_stocked(identity):
-            self._say(N_("none is left in the reserve"))
+            self._say(N_("none is left in the supply"))
 
     def _is_stocked(self, identity: int) -> bool:
         """Whether the animals of an event are there, or come next (IG-7.30)."""
@@ -153,15 +153,13 @@ class Teller:
         if self.after.step in (TURNING, CLEARING):
             self._say(N_("is about to push {0}"), self._place(tile), icon="drift")
             return
-        line = [tile]
-        while self.before.tiles[line[-1] + STEPS[direction]] != SEA:
-            line.append(line[-1] + STEPS[direction])
+        *line, end = row_ahead(self.before, tile, direction)
         step = STEPS[direction]
         words = self._row(line), self._row([square + step for square in line])
         is_moment = any([self._has_others(square) for square in line])
         self._say(N_("pushes {0} → {1}"), *words, icon="drift", is_moment=is_moment)
         if refuge >= 0:
-            self._tell_clearing(line[-1] + step, refuge)
+            self._tell_clearing(end, refuge)
         for square in line:
             self._tell_carried(square, square + step)
 
@@ -191,13 +189,13 @@ class Teller:
         for seat, number in enumerate(self.before.inuit[origin]):
             if number:
                 words = self._hunters(seat, number)
-                self._say(N_("carries {0}: {1} → {2}"), words, *where, icon="inuk", seats=(seat,))
+                self._say(N_("takes {0} along: {1} → {2}"), words, *where, icon="inuk", seats=(seat,))
         owner = self.before.igloos[origin]
         if owner >= 0:
             words = self._(N_("{0}'s igloo")).format(self.names[owner])
-            self._say(N_("carries {0}: {1} → {2}"), words, *where, icon="igloo", seats=(owner,))
+            self._say(N_("takes {0} along: {1} → {2}"), words, *where, icon="igloo", seats=(owner,))
         if any(self.before.animals[origin]):
-            self._say(N_("carries {0}: {1} → {2}"), self._animals(self.before.animals[origin]), *where)
+            self._say(N_("takes {0} along: {1} → {2}"), self._animals(self.before.animals[origin]), *where)
 
     # Acting
 
@@ -276,7 +274,7 @@ class Teller:
         people = self.before.inuit[square]
         if any(people):
             seats = tuple([seat for seat, number in enumerate(people) if number])
-            text = N_("takes the ice from under {0}: off to the corners")
+            text = N_("takes the ice away; off to the corners: {0}")
             is_moment = self._has_others(square)
             self._say(text, self._people(people), icon="thaw", is_moment=is_moment, seats=seats)
 
@@ -308,7 +306,7 @@ class Teller:
         for seat, number in enumerate(self.before.inuit[square]):
             if number:
                 is_safe = self.before.igloos[square] == seat
-                text = N_("{0} can hide in the igloo on {1}") if is_safe else N_("{0} must flee from {1}")
+                text = N_("safe in the igloo on {1}: {0}") if is_safe else N_("{0} must flee from {1}")
                 words = self._hunters(seat, number), self._place(square)
                 icon = "igloo" if is_safe else "bear"
                 self._say(text, *words, icon=icon, is_moment=is_moment and not is_safe, seats=(seat,))

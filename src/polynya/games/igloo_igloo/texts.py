@@ -8,7 +8,7 @@ from typing import Final
 from polynya.core.game import Setup
 from polynya.core.moves import Move, Refusal, Target, Way, kind_of, space
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
-from polynya.core.types import OVER, Action, Seat, View
+from polynya.core.types import OVER, Action, Item, Seat, View
 from polynya.games.igloo_igloo import advice, details, score_sheets, story
 from polynya.games.igloo_igloo.actions import DECLINE, NAMES
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
@@ -32,10 +32,10 @@ from polynya.games.igloo_igloo.position import (
 )
 from polynya.games.igloo_igloo.views import IglooView
 
-AIM: Final = N_("Catch animals for their values, and hold the islands that are left when no more ice can melt.")
+AIM: Final = N_("Catch animals for points, and hold the islands that are left when no more ice can melt.")
 GUIDE: Final = (
     N_(
-        "In your turn you melt a tile of ice beside the sea and look at it: fish, a bear, pack ice with a fox, a drift "
+        "On your turn you melt a tile of ice beside the sea and look at it: fish, a bear, pack ice with a fox, a drift "
         "that pushes a row of tiles, or a tool that you keep in your hand."
     ),
     N_(
@@ -55,7 +55,8 @@ GUIDE: Final = (
     N_("Drift: you push a tile, and all tiles in front of it without a gap, one square into the sea."),
     N_(
         "The game ends when no empty face-down tile beside the sea is left at the start of a turn (edge tiles "
-        "are a last resort). Alone on an island you score its tiles squared; else the strongest scores its tiles, the "
+        "are a last resort). Alone on an island you score its tiles squared (4 tiles: 16 points); else the "
+        "strongest scores its tiles, the "
         "second half of them. A hunter counts 1, an igloo 2."
     ),
     N_(
@@ -95,15 +96,15 @@ ACTIONS: Final = {
 PROMPTS: Final = {
     int(PLACING): N_("Place a hunter on an edge tile."),
     int(MELTING): N_("Choose a tile to melt."),
-    int(PUSHING): N_("The ice drifts: push a tile, and all in front of it, one square into the sea."),
-    int(TURNING): N_("Push it which way?"),
+    int(PUSHING): N_("Drift! Push a tile, and all in front of it, one square into the sea."),
+    int(TURNING): N_("Which way do you push it?"),
     int(CLEARING): N_("Where do the animals in the way go?"),
-    int(ACTING): N_("Walk, paddle, hunt, build, play a tool, or end your turn."),
+    int(ACTING): N_("Choose a hunter or an animal, play a tool, or end your turn."),
     int(WALKING): N_("Where does your hunter go?"),
     int(PADDLING): N_("Where does your hunter paddle?"),
     int(HUNTING): N_("Which animal do you hunt?"),
     int(THAWING): N_("Choose a tile beside the sea to remove, unseen."),
-    int(FLEEING): N_("Send this hunter to which corner?"),
+    int(FLEEING): N_("To which corner does {0} go?"),
     int(PICKING): N_("Move an animal."),
     int(LEADING): N_("Move it where?"),
     int(ANSWERING): N_("A bear attacks! Do you use a harpoon?"),
@@ -112,17 +113,18 @@ AMOUNTS: Final = {int(ACTING): N_("Action points left: {0}.")}
 NO_HARPOON: Final = N_("A bear attacks your hunters, and you have no harpoon.")
 NO_POINTS: Final = N_("No action points left: play a tool or end your turn.")
 STEPS_LEFT: Final = (N_("(1 step left)"), N_("({0} steps left)"))
+PUSHES: Final = (N_("Push {0} toward {1}"), N_("Push {0} toward {1}; the animals in the way go to {2}"))
 REFUSALS: Final = {
     "IG-4.13": N_("No animal and no igloo is ever on a corner."),
-    "IG-4.15 kayak": N_("No water without bears lies beside it."),
-    "IG-4.15 to": N_("Bears close the water on the way there."),
+    "IG-4.15 kayak": N_("There is no sea without a bear beside it: no kayak can start here."),
+    "IG-4.15 to": N_("Bears are in the way: no kayak gets past them."),
     "IG-5.7": N_("Your hunters start on edge tiles."),
-    "IG-6.11": N_("Only face-down tiles beside the sea, with nobody on them, melt."),
+    "IG-6.11": N_("Only empty face-down tiles beside the sea can melt."),
     "IG-6.1": N_("Something else has to be chosen first."),
-    "IG-6.12": N_("No tile lies beside the sea: now empty, face-down edge tiles melt."),
+    "IG-6.12": N_("No tile beside the sea can melt: choose an empty face-down tile at the edge."),
     "IG-6.23": N_("Pack ice never melts."),
     "IG-6.31": N_("Only ice tiles can be pushed."),
-    "IG-6.32": N_("A line of tiles is pushed into the sea, or not at all."),
+    "IG-6.32": N_("A row of tiles can be pushed only if there is sea right in front of it."),
     "IG-6.33": N_("The animals in the way go to a sea square beside them."),
     "IG-6.39": N_("Stamina is played after melting."),
     "IG-6.40": N_("You have already played a tool of this kind this turn."),
@@ -153,11 +155,11 @@ REFUSALS: Final = {
     "IG-10.7": N_("Another player's igloo blocks this square."),
 }
 STRANDED: Final = {
-    "IG-4.15": N_("Your hunter on {0} cannot leave the corner: no ice lies beside it, and bears close the water."),
-    "IG-6.63": N_("Your hunter on {0} cannot leave the corner: no ice lies beside it, and no kayak reaches any."),
-    "IG-6.66": N_("Your hunter on {0} cannot leave the corner: a bear is on the ice beside it."),
-    "IG-7.21": N_("Your hunter on {0} cannot leave the corner: no ice lies beside it, and a kayak starts from ice."),
-    "IG-10.7": N_("Your hunter on {0} cannot leave the corner: another player's igloo blocks the ice beside it."),
+    "IG-4.15": N_("Hunter on {0} stuck: no ice, and bears in the water."),
+    "IG-6.63": N_("Hunter on {0} stuck: no ice, and none in reach by kayak."),
+    "IG-6.66": N_("Hunter on {0} stuck: a bear is on the ice beside it."),
+    "IG-7.21": N_("Hunter on {0} stuck: no ice beside the corner."),
+    "IG-10.7": N_("Hunter on {0} stuck: another player's igloo beside it."),
 }
 ENDINGS: Final = {"IG-8.1": N_("No tile is left that could melt.")}
 VALUES: Final = {"table": N_("from the table of the rules")}
@@ -174,7 +176,7 @@ class IglooTexts(Texts):
 
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
-    areas_title = N_("Show islands")
+    areas_title = N_("Show who holds which island")
     notations = NAMES
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
     names = (N_("Bruno Cathala and Bruno Faidutti"),)
@@ -194,6 +196,7 @@ class IglooTexts(Texts):
     icons = ICONS
     moves = MOVES
     units = UNITS
+    losses = ("unused",)
     explanations = EXPLANATIONS
 
     def aim(self, setup: Setup) -> str:
@@ -208,7 +211,7 @@ class IglooTexts(Texts):
         return view.ap
 
     def prompt(self, view: View, _: Translate) -> str:
-        """As always, but who has no points left is told so, and who moves animals how often still."""
+        """As always, but who has no points left is told so, who moves animals how often still, and who flees."""
         assert isinstance(view, IglooView)
         if view.step == ACTING and not view.ap:
             return _(NO_POINTS)
@@ -217,13 +220,15 @@ class IglooTexts(Texts):
         text = super().prompt(view, _)
         if view.step in (PICKING, LEADING):
             return f"{text} {_(STEPS_LEFT[view.remaining != 1]).format(view.remaining)}"
+        if view.step == FLEEING:
+            return text.format(details.waiting_hunter(view, _))
         return text
 
     def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
         """Animals by their names; those that a push sends away are told too."""
-        if move.verb == "push" and len(move.path) > 2:
-            names = [self.place_name(target, _) for target in move.path]
-            return _(N_("Push {0} → {1}, the animals there to {2}")).format(*names)
+        if move.verb == "push" and len(move.path) > 1:
+            tile, *ends = [self.place_name(target, _) for target in move.path]
+            return _(PUSHES[len(ends) - 1]).format(tile, *ends)
         kind = kind_of(move.path[0]) if move.path else ""
         if kind not in ANIMAL_NAMES:
             return super().move_words(view, move, _)
@@ -246,8 +251,19 @@ class IglooTexts(Texts):
         assert isinstance(view, IglooView)
         if view.step <= PLACING:
             return ""
-        text = N_("{0} for animals, {1} for islands") if view.mover == OVER else N_("{0} for animals, islands now +{1}")
+        text = N_("animals {0}, islands {1}") if view.mover == OVER else N_("animals {0}, islands now {1}")
         return _(text).format(score_sheets.animal_points(view, seat), score_sheets.island_points(view)[seat])
+
+    def score_count(self, item: Item, _: Translate) -> str:
+        """Islands count tiles."""
+        if item.key != "island":
+            return super().score_count(item, _)
+        tiles = item.number
+        is_half = item.parameters[-1:] == ("second",) and item.points == tiles // 2
+        text = N_("half of {0} tiles") if is_half else N_("{0} tiles")
+        if item.points == tiles * tiles > 1:
+            text = N_("{0} times {0} tiles")
+        return _(N_("1 tile") if tiles == 1 else text).format(tiles)
 
     def areas(self, view: View) -> list[tuple[tuple[Target, ...], Seat]]:
         """The islands where one seat alone is strongest."""

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.core.texts import N_, ActionText, MoveText
+from polynya.core.moves import Move, Target, Way, place_of
+from polynya.core.texts import N_, ActionText, MoveText, Texts, Translate
+from polynya.core.types import View
+from polynya.games.nanuuk.story import join_names
 
 PACKAGE: Final = "polynya.games.nanuuk"  # one catalog for both
 DOMAIN: Final = "nanuuk"
 
 TO: Final = ActionText(N_("moves to {0}"), N_("Move to {0}"))
 CRACK: Final = ActionText(N_("cracks the ice at {0}"), N_("Crack the ice at {0}"))
-CRACK_PROMPT: Final = N_("Crack one of the marked edges: cracks run outward from the space just entered.")
-TITLES: Final = {"crack": N_("crack"), "edge": N_("edge"), "hunter": N_("hunter"), "bear": N_("bear")}
+CRACK_PROMPT: Final = N_("Crack one of the marked lines: cracks run outward from the space just entered.")
+TITLES: Final = {"crack": N_("crack"), "edge": N_("line"), "hunter": N_("hunter"), "bear": N_("bear")}
 MOVES: Final = {
     "walk": MoveText(N_("Go to {place}")),
-    "crack": MoveText(N_("Crack the ice at {place}"), "crack"),
+    "crack": MoveText(N_("Crack the ice between {place}"), "crack"),
 }
 EXPLANATIONS: Final = {
     "crack": N_("Broken ice between two spaces: it stays for good, and nobody walks across it."),
@@ -23,9 +26,27 @@ EXPLANATIONS: Final = {
 }
 REFUSALS: Final = {
     "NK-4.4": N_("This space is not in play."),
-    "NK-4.5": N_("There is no edge between two spaces here."),
+    "NK-4.5": N_("There is no line between two spaces here."),
     "NK-5.5": N_("Somebody is already here."),
     "NK-6.4": N_("Cracks run outward from the space just entered."),
     "NK-6.5": N_("All lines outward are cracked: now it is a side of the space just entered."),
     "NK-6.7": N_("The ice is already cracked here."),
 }
+
+
+class NanuukTexts(Texts):
+    """What both games have in common: a line is called by the spaces at its sides."""
+
+    package = PACKAGE
+    domain = DOMAIN
+
+    def place_name(self, target: Target, _: Translate) -> str:
+        return place_of(target).replace("|", "\N{EN DASH}")
+
+    def piece_title(self, title: str, _: Translate) -> str:
+        return super().piece_title(title, _).replace("|", "\N{EN DASH}")
+
+    def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
+        if move.verb != "crack":
+            return super().move_words(view, move, _)
+        return _(self.moves["crack"].offer).format(place=join_names(place_of(move.path[-1]).split("|"), _))

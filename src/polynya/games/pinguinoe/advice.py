@@ -85,13 +85,13 @@ def _against_step(click: _Click) -> str:
     if click.is_block():
         return click.say(N_("A block: only the trampoline jumps over it."))
     if click.cell in view.visited:
-        return click.say(N_("No space twice in one movement."))
+        return click.say(N_("You cannot enter a space twice in one movement."))
     steps = sum(click.distance(view.at[view.turn]))
     if steps <= view.points:
         return click.say(N_("Blocks, or spaces where your penguin has been in this movement, are in the way."))
     text = N_("Too far: {0} is {1} steps away. Points left: {2}.")
     if view.shown[card_of(click.cell)] == NOWHERE:
-        text = N_("Too far: {0} is {1} steps away. Points left: {2}. Cards are turned up from right beside them.")
+        text = N_("Too far: {0} is {1} steps away. Points left: {2}. To turn up a card, stand right beside it.")
     return click.say(text, GRID_NAMES[click.cell], steps, view.points)
 
 
@@ -105,7 +105,7 @@ def _leading(click: _Click) -> str:
     if click.cell != NOWHERE and max(click.distance(view.seal)) > view.seal_steps:
         return click.say(N_("Too far for the seal. Steps left: {0}."), view.seal_steps)
     if click.refusal.clause == "PN-6.23":
-        return click.say(N_("The seal does not slip between two blocks."))
+        return click.say(N_("The seal cannot slip diagonally between two blocks that touch."))
     return click.say(N_("Blocks are in the way of the seal."))
 
 
@@ -136,7 +136,7 @@ def _calling(click: _Click) -> str:
 def _jumping(click: _Click) -> str:
     """PN-6.37."""
     if click.cell in click.view.visited:
-        return click.say(N_("No space twice in one movement."))
+        return click.say(N_("You cannot enter a space twice in one movement."))
     return click.say(N_("Jump straight over one block beside your penguin, onto the space right behind it."))
 
 

@@ -127,7 +127,7 @@ def _call_of(view: PinguinoeView, card: int) -> Amounts:
 
 def _draw(view: PinguinoeView, action: Action) -> MoveFacts:
     """The points that are left are lost (PN-6.15)."""
-    return MoveFacts("draw", (), (Amount("points", view.points),), CARD_DRAWN)
+    return MoveFacts("draw", (), (Amount("lost", view.points),), CARD_DRAWN)
 
 
 def _play(view: PinguinoeView, action: Action) -> MoveFacts:
@@ -139,7 +139,7 @@ def _play(view: PinguinoeView, action: Action) -> MoveFacts:
 
 def _end_move(view: PinguinoeView, action: Action) -> MoveFacts:
     """PN-6.17, PN-6.18."""
-    lost = (Amount("points", view.points),) if view.points else ()
+    lost = (Amount("lost", view.points),) if view.points else ()
     return MoveFacts("end_move", (), lost, _end_of_movement(view, view.at[view.turn]))
 
 

@@ -32,7 +32,7 @@ def _marks(view: PinguinoeView, seat: Seat) -> list[tuple[str, bool]]:
     return [
         (N_("afloat"), view.afloat[seat] > 0),
         (N_("loses the next turn"), view.skips[seat] > 0),
-        (N_("2 points fewer in the blizzard"), is_slowed),
+        (N_("2 fewer points: blizzard"), is_slowed),
     ]
 
 

@@ -112,7 +112,7 @@ def _land(scene: Scene) -> list[StoryLine]:
     """PN-7.17."""
     seat, cell = scene.before.who, scene.action - LAND
     icon = "blizzard" if scene.before.phase == BLIZZARD else "snowball"
-    words = scene.say(N_("{0}'s penguin is driven back: {1} → {2}"), *scene.penguin(seat), scene.place(cell))
+    words = scene.say(N_("drives {0}'s penguin back: {1} → {2}"), *scene.penguin(seat), scene.place(cell))
     return [StoryLine(words, icon, is_moment=True, seats=(seat,))]
 
 
@@ -168,8 +168,8 @@ def _die(scene: Scene) -> list[StoryLine]:
     if number in (1, 6):
         return [StoryLine(scene.say(N_("rolls {0}: leads the seal, up to 5 steps"), number), icon)]
     if points == number:
-        return [StoryLine(scene.say(N_("rolls {0}: moves {0}"), number), icon)]
-    words = scene.say(N_("rolls {0}: moves only {1}, because of the blizzard"), number, points)
+        return [StoryLine(scene.say(N_("rolls a {0}: {0} points"), number), icon)]
+    words = scene.say(N_("rolls a {0}, minus 2 for the blizzard: {1}"), number, points)
     return [StoryLine(words, icon, seats=(scene.before.turn,))]
 
 

@@ -132,12 +132,12 @@ def _moved(scene: Scene, seat: int) -> StoryLine:
     if _is_blizzard(scene):
         return _driven(scene, seat, "blizzard")
     if _is_caught(scene, seat):
-        text, icon = N_("the seal catches {0}'s penguin on {1}: it goes home"), "seal_pawn"
+        text, icon = N_("the seal catches {0}'s penguin on {1} and sends it home"), "seal_pawn"
     elif scene.after.cells[scene.before.at[seat]] == BLOCK:
-        text, icon = N_("a block comes up under {0}'s penguin on {1}: it goes home"), "block"
+        text, icon = N_("a block comes up under {0}'s penguin on {1} and sends it home"), "block"
     else:
         is_moment = _is_tsunami(scene)
-        words = scene.say(N_("{0}'s penguin is in the sea on {1}: it goes home"), *scene.penguin(seat))
+        words = scene.say(N_("{0}'s penguin on {1} is in the sea: it goes home"), *scene.penguin(seat))
         return StoryLine(words, "wave", is_moment=is_moment, seats=(seat,))
     return StoryLine(scene.say(text, *scene.penguin(seat)), icon, is_moment=True, seats=(seat,))
 
@@ -168,7 +168,7 @@ def _questions(scene: Scene) -> list[StoryLine]:
         return []
     text, icon = N_("the seal reaches {0}'s penguin on {1}"), "seal_pawn"
     if step == FLOATING:
-        text, icon = N_("{0}'s penguin is in the sea on {1}"), "wave"
+        text, icon = N_("{0}'s penguin on {1} is in the sea"), "wave"
     return [StoryLine(scene.say(text, *scene.penguin(seat)), icon, seats=(seat,))]
 
 

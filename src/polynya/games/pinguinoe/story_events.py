@@ -66,7 +66,7 @@ Event = tuple[str, tuple[int, ...]]  # words, and whom it hits
 
 def _skip(scene: Scene) -> Event:
     """PN-7.22."""
-    words = scene.say(N_("Lose a turn! {0} loses the next turn"), scene.names[scene.before.turn])
+    words = scene.say(N_("lose a turn: {0} misses the next turn"), scene.names[scene.before.turn])
     return words, (scene.before.turn,)
 
 
@@ -76,13 +76,13 @@ def _tear(scene: Scene) -> Event:
     numbers = [scene.after.discard[k] - scene.before.discard[k] for k in range(int(OBJECTS))]
     lost = [scene.say(LOST[k][number > 1], number) for k, number in enumerate(numbers) if number]
     if not lost:
-        return scene.say(N_("Torn backpack! But {0} has nothing to lose"), name), ()
-    return scene.say(N_("Torn backpack! {0} loses {1}"), name, scene.join(lost)), (scene.before.turn,)
+        return scene.say(N_("torn backpack, but {0} has nothing to lose"), name), ()
+    return scene.say(N_("torn backpack: {0} loses {1}"), name, scene.join(lost)), (scene.before.turn,)
 
 
 def _blizzard(scene: Scene) -> Event:
     """PN-7.24, PN-7.25."""
-    text = N_("Blizzard! All penguins are driven back, and everybody has 2 points fewer in the next turn")
+    text = N_("blizzard: all penguins are driven back, and everybody has 2 fewer points in the next turn")
     return scene.say(text), tuple(range(scene.before.seats))
 
 
@@ -90,7 +90,9 @@ def _tsunami(scene: Scene) -> Event:
     """PN-7.27."""
     turn = scene.before.turn
     card = scene.card(int(card_of(scene.before.at[turn])))
-    words = scene.say(N_("Tsunami! {0}'s card {1} and those beside it turn over"), scene.names[turn], card)
+    words = scene.say(
+        N_("tsunami: the card under {0}'s penguin, {1}, and those beside it turn over"), scene.names[turn], card
+    )
     return words, (turn,)
 
 

@@ -36,7 +36,8 @@ AIM: Final = N_("Be the first penguin on the ark; but if a fifth event is drawn 
 SLEEPY_AIM: Final = N_("Be the first penguin on the ark.")
 GUIDE: Final = (
     N_(
-        "Roll the die. With 2 to 5 your penguin has so many points, and all must be used: a point is a step up, down, "
+        "Roll the die. With 2 to 5 your penguin has that many points, and all must be used: a point is a step up, "
+        "down, "
         "left or right (no space twice), or turns up a face-down card beside your penguin. With 1 or 6 you lead the "
         "seal up to five steps, diagonally too; a penguin it reaches goes home. A seal space that is turned up calls "
         "the seal there."
@@ -110,10 +111,10 @@ NOUNS: Final = {
     "E": N_("east"),
     "S": N_("south"),
     "W": N_("west"),
-    "NE": N_("north-east"),
-    "SE": N_("south-east"),
-    "SW": N_("south-west"),
-    "NW": N_("north-west"),
+    "NE": N_("northeast"),
+    "SE": N_("southeast"),
+    "SW": N_("southwest"),
+    "NW": N_("northwest"),
 }
 TITLES: Final = {
     "card": N_("card"),
@@ -141,7 +142,7 @@ TITLES: Final = {
     "objects": N_("objects"),
     "skips a turn": N_("loses the next turn"),
     "points left": N_("points left"),
-    "seal steps left": N_("steps of the seal left"),
+    "seal steps left": N_("seal steps left"),
     "fish": N_("fish"),
     "telescope": N_("telescope"),
     "snowball": N_("snowball"),
@@ -159,9 +160,9 @@ PROMPTS: Final = {
     int(LEAD_SEAL): N_("Lead the seal to another penguin, or leave it."),
     int(RESTING): N_("You may play an object, or end your turn."),
     int(AIMING): N_("Which card do you turn up?"),
-    int(THROWING): N_("At whom do you throw the snowball?"),
-    int(BAITING): N_("To which seal space do you call the seal?"),
-    int(JUMPING): N_("Over which block do you jump?"),
+    int(THROWING): N_("Which penguin do you throw the snowball at?"),
+    int(BAITING): N_("Which seal space do you call the seal to?"),
+    int(JUMPING): N_("Jump over a block: choose where to land."),
     int(LANDING): N_("Where does the penguin land?"),
     int(DEFENDING): N_("The seal has reached your penguin! Do you give it a fish?"),
     int(FLOATING): N_("Your penguin is in the sea! Do you use a lifebuoy?"),
@@ -169,8 +170,8 @@ PROMPTS: Final = {
 LAST_PROMPTS: Final = {  # for who has only one choice
     ROLL: N_("Roll the die."),
     END_MOVE: N_("Your penguin can go no farther: end the movement."),
-    END_TURN: N_("You have finished: end your turn."),
-    KEEP_FISH: N_("The seal has reached your penguin, and you have no fish: it goes home."),
+    END_TURN: N_("Nothing left to do: end your turn."),
+    KEEP_FISH: N_("The seal has reached your penguin, and you have no fish: your penguin goes home."),
     KEEP_BUOY: N_("Your penguin is in the sea, and you have no lifebuoy: it goes home."),
 }
 NO_POINTS: Final = N_("No points left: play an object, or end the movement.")
@@ -183,7 +184,7 @@ REFUSALS: Final = {
     "PN-6.17": N_("All points must be used as long as your penguin can move."),
     "PN-6.21": N_("The seal has no steps left."),
     "PN-6.22": N_("The seal goes to any space around it, but not onto a block."),
-    "PN-6.23": N_("The seal does not slip between two blocks."),
+    "PN-6.23": N_("The seal cannot slip diagonally between two blocks that touch."),
     "PN-6.31": N_("You may play one object a turn, from your hand, and only when it can have an effect."),
     "PN-6.33": N_("The telescope turns up a card that lies face down."),
     "PN-6.34": N_("A snowball hits another penguin that is not at home."),
@@ -199,7 +200,7 @@ ENDINGS: Final = {
     "PN-8.1": N_("The ark has been reached."),
     "PN-8.2": N_("The white penguin was faster than everybody."),
 }
-VALUES: Final = {"clockwise": N_("clockwise"), "columns": N_("in columns"), "ring": N_("in a ring")}
+VALUES: Final = {"clockwise": N_("clockwise"), "columns": N_("at the sides"), "ring": N_("all around")}
 ICONS: Final = {
     **{f"die {number}": f"die{number}" for number in range(1, 7)},
     **{f"{verb} {name}": name for verb in ("search", "play") for name in SEARCH_CARDS},
@@ -229,7 +230,13 @@ class PinguinoeTexts(Texts):
     icons = ICONS
     moves = MOVES
     units = UNITS
+    losses = ("lost",)
     explanations = EXPLANATIONS
+
+    def prompt_icon(self, view: View) -> str:
+        """The die that was rolled."""
+        assert isinstance(view, PinguinoeView)
+        return f"die{view.die}" if view.die else ""
 
     def aim(self, setup: Setup) -> str:
         assert isinstance(setup, PinguinoeSetup)

@@ -1,7 +1,7 @@
 // Choosing on the board in stages: what can act, then everything that it can do.
 import { isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, targetAt, targetElement, targetsNear } from "./geometry.js";
 import { Menu } from "./menu.js";
-import { clear, showPending, showSigns, showWay } from "./marks.js";
+import { clear, showArrows, showPending, showSigns, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
 import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
@@ -51,6 +51,7 @@ export class Chooser {
       if (next.has(target) && verbs.size > 1 && names.size) signs.push([element, [...names].slice(0, 3)]);
     }
     showSigns(signs);
+    showArrows("arrows", this.picked.length === 1 ? [...next.values()].flat() : []);
     this.rove();
   }
 
@@ -59,7 +60,8 @@ export class Chooser {
     if (this.picked.includes(target)) return ["is-live", "is-origin", "is-picked"];
     if (!first.has(target) && !this.shortcuts.has(target)) return [];
     const role = first.get(target)?.some((move) => move.clicks.length > 1) ? "is-origin" : "is-ring";
-    return this.picked.length && !this.isGiven ? ["is-live", role, "is-other"] : ["is-live", role];
+    const isOther = (this.picked.length && !this.isGiven) || first.get(target)?.every((move) => move.isBack);
+    return isOther ? ["is-live", role, "is-other"] : ["is-live", role];
   }
 
   // The moves that go on with a target, or end there.
@@ -127,7 +129,7 @@ export class Chooser {
   openMenu(element, moves) {
     hideTip();
     const isOne = moves.every((move) => move.clicks[0] === moves[0].clicks[0]);
-    const more = ({ costs, brings, clicks }) => [!isOne && this.names.get(clicks[0]), costs, brings].filter(Boolean).join(", ");
+    const more = ({ costs, brings, clicks }) => [!isOne && this.names.get(clicks[0]), costs, brings].filter(Boolean).join("; ");
     this.menu.open(element, moves.map((move) => ({
       words: move.words, more: more(move), sign: move.sign, number: move.number, run: () => this.table.make(move),
     })));
@@ -197,7 +199,7 @@ export class Chooser {
     const ends = sensible(this.endsAt(element.dataset.target));
     showTip(element, ends.length > 1 ? ends.map(summary).join("\n") : element.getAttribute("aria-label"));
     if (ends.length === 1 && ends[0].chains.length > 1) showWay(ends[0].path);
-    else clear("way");
+    else showArrows("way", this.picked.length ? ends : this.movesAt(element.dataset.target));
   }
 
   unhover() {

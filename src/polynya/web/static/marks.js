@@ -27,6 +27,18 @@ export function showWay(path) {
   put("way", ...line(path), ...stations);
 }
 
+// Which way things would go.
+export function showArrows(layer, moves) {
+  const pairs = moves.filter((move) => move.directed && move.path.length > 1).map(({ path }) => [at(path[0]), at(path[1])]);
+  put(layer, ...pairs.filter(([from, to]) => from && to).map(([from, to]) => arrow(from, to)));
+}
+
+function arrow(from, to) {
+  const long = Math.hypot(to.x - from.x, to.y - from.y) - 12, turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const shape = `M0 -6H${long - 22}V-17L${long} 0L${long - 22} 17V6H0Z`;
+  return svg("path", { class: "arrow", d: shape, transform: `translate(${from.x} ${from.y}) rotate(${turn})` });
+}
+
 // Small signs of verbs at the rims of targets, over the pieces: [target element, names of art].
 export function showSigns(signs) {
   put("signs", ...signs.map(([element, names]) => {
@@ -67,7 +79,7 @@ function ring(target) {
   const kind = kindOf(target), place = cssName(placeOf(target));
   const names = kind === "space" ? [`ground-${place}`, place] : [place, `${cssName(kind)}-${place}`, `ground-${place}`];
   const own = pieceOf(target);
-  const slot = own?.getAttribute("class").match(/\bin\S+/)?.[0] || "in111-0";
+  const slot = own?.getAttribute("class").match(/\bin\d\S*/)?.[0] || "in111-0";
   const mark = svg("g", { class: "lit" }, svg("circle", { class: "ring", r: 34 }));
   $("marks").append(mark); // so that it has a style
   const name = names.find((candidate) => {

@@ -37,7 +37,7 @@ export class Menu {
     if (more) {
       const small = document.createElement("small");
       small.textContent = more;
-      text.append(" ", small);
+      text.append(" \u2013 ", small);
     }
     button.append(text);
     button.addEventListener("click", () => {

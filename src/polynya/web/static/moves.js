@@ -2,7 +2,9 @@
 // pointed at by its ends.
 export class Moves {
   constructor(offers) {
-    this.all = offers.map((offer, number) => ({ ...offer, number, clicks: clicks(offer) }));
+    const all = offers.map((offer, number) => ({ ...offer, number, clicks: clicks(offer) }));
+    const back = all.filter((move) => move.directed && move.clicks.length > 1); // where it goes may be chosen first
+    this.all = [...all, ...back.map((move) => ({ ...move, clicks: reversed(move.clicks), isBack: true }))];
   }
 
   // What can be pointed at after what was picked: target -> its moves.
@@ -29,13 +31,17 @@ export class Moves {
 
   // What need not be picked, because every move of several targets begins with it.
   start() {
-    const firsts = new Set(this.all.filter((move) => move.clicks.length > 1).map((move) => move.clicks[0]));
+    const firsts = new Set(this.all.filter((move) => move.clicks.length > 1 && !move.isBack).map((move) => move.clicks[0]));
     return firsts.size === 1 ? [...firsts] : [];
   }
 }
 
 function clicks({ chains, path }) {
   return chains.length > 1 ? [path[0], path.at(-1)] : path;
+}
+
+function reversed([from, to, ...more]) {
+  return [to, from, ...more];
 }
 
 // Without those for which the same can be had for less.
@@ -52,6 +58,6 @@ function isCheaper(one, other) {
 
 // Words, price and what it brings, in one line.
 export function summary({ words, costs, brings }) {
-  const more = [costs, brings].filter(Boolean).join(", ");
+  const more = [costs, brings].filter(Boolean).join("; ");
   return more ? `${words}: ${more}` : words;
 }

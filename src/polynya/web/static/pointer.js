@@ -29,7 +29,7 @@ export class Pointer {
   down(event) {
     this.drop();
     this.isDone = false;
-    if (!event.isPrimary || event.button !== 0) return;
+    if (!event.isPrimary || event.button !== 0 || this.chooser.table.isOverview) return;
     const { clientX: x, clientY: y } = event, target = targetAt(x, y, ".is-origin, .is-picked");
     this.press = { x, y, target, isDrag: false, wasPicked: target?.matches(".is-picked") };
     if (event.pointerType === "touch") this.press.timer = setTimeout(() => this.hold(x, y), LONG);
@@ -89,7 +89,9 @@ export class Pointer {
       this.isDone = false;
       return;
     }
-    this.chooser.point(event.clientX, event.clientY, event.pointerType === "touch");
+    const { table } = this.chooser;
+    if (table.isOverview) table.zoomTo(event.clientX, event.clientY);
+    else this.chooser.point(event.clientX, event.clientY, event.pointerType === "touch");
   }
 
   menu(event) {

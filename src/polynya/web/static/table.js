@@ -11,11 +11,11 @@
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
 //   #why                             refusals and second taps; #voice what is said; #tip what is under the pointer
 //   #moment                          an event, large; #caption what is shown again while #play.is-again
-//   #marks g.way, g.held, g.pending, g.light, g.decisive   what is drawn over the board
+//   #marks g.way, g.arrows, g.held, g.pending, g.light, g.decisive   what is drawn over the board
 //   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-tables = the first tables
 import { Again } from "./again.js";
 import { Chooser } from "./chooser.js";
-import { $, liveTargets } from "./geometry.js";
+import { $, liveTargets, onBoard } from "./geometry.js";
 import { tendKeys } from "./keys.js";
 import { tendLights } from "./lights.js";
 import { Live } from "./live.js";
@@ -24,6 +24,7 @@ import { Pace } from "./pace.js";
 import { patch, rename } from "./patch.js";
 import { Pointer } from "./pointer.js";
 import { tendCoordinates } from "./settings.js";
+import { rovePanels, tendTips } from "./tip.js";
 import { Voice } from "./voice.js";
 
 const DOUBLE = 700; // milliseconds in which a second click belongs to the first
@@ -56,6 +57,7 @@ export class Table {
     document.addEventListener("click", (event) => this.click(event));
     tendKeys(this);
     tendLights();
+    tendTips();
     tendCoordinates(this.root);
     $("overview").addEventListener("click", () => this.toggleOverview());
     $("ask").addEventListener("submit", (event) => this.ask(event));
@@ -116,7 +118,7 @@ export class Table {
   }
 
   replace(next) {
-    for (const title of next.querySelectorAll(".target > title")) title.remove(); // the tip says more
+    for (const title of next.querySelectorAll(":is(.target, .item) > title")) title.remove(); // the tip says more
     const board = next.querySelector("#board-live");
     if (board) {
       this.board = board;
@@ -201,6 +203,7 @@ export class Table {
 
   // What scrolls can be reached by keys; what is cut off says so; what has grown stays, so that nothing moves.
   fit() {
+    rovePanels();
     for (const element of this.root.querySelectorAll("[data-scroll]")) {
       if (element.scrollHeight > element.clientHeight + 1) element.setAttribute("tabindex", "0");
       else element.removeAttribute("tabindex");
@@ -223,9 +226,26 @@ export class Table {
   }
 
   toggleOverview() {
-    const isOn = this.root.classList.toggle("is-overview");
-    $("overview").setAttribute("aria-pressed", String(isOn));
+    this.setOverview(!this.root.classList.contains("is-overview"));
     this.follow();
+  }
+
+  setOverview(isOn) {
+    this.root.classList.toggle("is-overview", isOn);
+    $("overview").setAttribute("aria-pressed", String(isOn));
+  }
+
+  // Whether all of a large map is in a small viewport, where nothing is large enough to be chosen.
+  get isOverview() {
+    return this.root.classList.contains("is-overview") && getComputedStyle($("overview")).display !== "none";
+  }
+
+  // From the overview to what was pointed at, in the middle of the viewport.
+  zoomTo(x, y) {
+    const { x: bx, y: by } = onBoard(x, y), view = $("viewport");
+    this.setOverview(false);
+    const goal = new DOMPoint(bx, by).matrixTransform($("marks").getScreenCTM()), frame = view.getBoundingClientRect();
+    view.scrollBy({ left: goal.x - frame.left - frame.width / 2, top: goal.y - frame.top - frame.height / 2 });
   }
 
   // On a small screen a large map is larger than its viewport, which follows what is to be decided.

@@ -23,6 +23,38 @@ export function tipOwner() {
   return owner;
 }
 
+// Things beside the board are explained as well: under a pointer, by a tap or a long press, with the focus.
+export function tendTips() {
+  const item = (event) => event.target.closest?.("svg.panel .item");
+  const show = (event) => item(event) && showTip(item(event), pieceText(item(event)));
+  const hide = (event) => item(event) && item(event) === owner && hideTip();
+  document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && show(event));
+  document.addEventListener("pointerout", (event) => event.pointerType !== "touch" && hide(event));
+  document.addEventListener("click", show);
+  document.addEventListener("contextmenu", (event) => item(event) && (event.preventDefault(), show(event)));
+  document.addEventListener("focusin", (event) => item(event)?.matches(":focus-visible") && show(event));
+  document.addEventListener("focusout", hide);
+  document.addEventListener("pointerdown", (event) => item(event) || (owner?.matches?.(".item") && hideTip()));
+  document.addEventListener("keydown", (event) => item(event) && goOn(event, item(event)));
+}
+
+// A panel is one stop of the Tab key; arrows go on from there.
+export function rovePanels() {
+  for (const panel of document.querySelectorAll("svg.panel")) {
+    const items = [...panel.querySelectorAll(".item")], here = items.find((item) => item === document.activeElement) || items[0];
+    for (const item of items) item.setAttribute("tabindex", item === here ? "0" : "-1");
+  }
+}
+
+function goOn(event, here) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const items = [...here.closest("svg.panel").querySelectorAll(".item")];
+  items.at((items.indexOf(here) + step) % items.length).focus();
+  rovePanels();
+  event.preventDefault();
+}
+
 // What a piece is called, and what it is: the glossary of the game explains the longest name in it.
 export function pieceText(piece) {
   const name = piece.getAttribute("aria-label"), low = name.toLowerCase();

@@ -27,12 +27,12 @@ def standing(view: FullView, seat: Seat, _: Translate) -> str:
     if view.mover == OVER:
         return _(N_("{0} for animals, {1} for igloos")).format(animals, home)
     if not home:
-        return _(N_("{0} for animals, {1} more in an igloo at the end")).format(animals, away)
+        return _(N_("{0} for animals, {1} more if in an igloo at the end")).format(animals, away)
     if not away:
         return _(N_("{0} for animals, {1} only if still in an igloo at the end")).format(animals, home)
-    return _(N_("{0} for animals, {1} only if still in an igloo at the end, {2} more with both hunters in one")).format(
-        animals, home, away
-    )
+    return _(
+        N_("{0} for animals, {1} only if still in an igloo at the end, {2} more if the other hunter is in an igloo too")
+    ).format(animals, home, away)
 
 
 def _animal_points(view: FullView, hunter: int) -> int:

@@ -20,7 +20,7 @@ from polynya.games.nanuuk.story import crack_line, edge_place, piece_place, plac
 
 WORDS: Final = {
     "pass": N_("passes"),
-    "later": N_("postpones the crack to the extra turn"),
+    "later": N_("puts off the crack until the extra turn"),
     "done": N_("finishes trading"),
     "end": N_("keeps husky and sled and ends the turn"),
 }
@@ -47,16 +47,16 @@ STAYS: Final = {  # why a tile cannot be taken
         N_("the seal on {0} stays: {1} already carries one"),
         N_("the walrus on {0} stays: {1} already carries one"),
         N_("the whale on {0} stays: {1} already carries one"),
-        N_("the Inuk on {0} stays: {1} already has one along"),
+        N_("the Inuk on {0} stays: {1} already carries one"),
     ),
     "harpoon": (
         "",
-        N_("the fish on {0} stays: {1} has no harpoon along"),
-        N_("the seal on {0} stays: {1} has no harpoon along"),
-        N_("the walrus on {0} stays: {1} has no harpoon along"),
-        N_("the whale on {0} stays: {1} has no harpoon along"),
+        N_("the fish on {0} stays: {1}'s harpoon is in the igloo"),
+        N_("the seal on {0} stays: {1}'s harpoon is in the igloo"),
+        N_("the walrus on {0} stays: {1}'s harpoon is in the igloo"),
+        N_("the whale on {0} stays: {1}'s harpoon is in the igloo"),
     ),
-    "inuk": ("", "", "", "", N_("the whale on {0} stays: {1} has no Inuk along")),
+    "inuk": ("", "", "", "", N_("the whale on {0} stays: {1} carries no Inuk")),
 }
 DEPOSITS: Final = (
     "",
@@ -66,7 +66,7 @@ DEPOSITS: Final = (
     N_("puts a whale and its Inuk into the igloo"),
 )
 GAINS: Final = {  # equipment that comes along together, in the order of the sheet
-    (): N_("{0}: gets nothing, the equipment is along already"),
+    (): N_("{0}: gets nothing, already has the equipment"),
     ("husky",): N_("{0}: gets the husky"),
     ("kayak",): N_("{0}: gets the kayak"),
     ("sled",): N_("{0}: gets the sled"),
@@ -85,7 +85,7 @@ LAID: Final = (
     N_("a bear sits on {0}"),
 )
 ENDS: Final = {
-    "NK-8.9": N_("nobody can catch another animal, and whoever is not in an igloo cannot reach one any more"),
+    "NK-8.9": N_("nobody can catch another animal, and whoever is not in an igloo cannot reach one anymore"),
     "NK-8.15": N_("all hunters have passed in a row"),
 }
 ART: Final = ("", "fish", "seal", "walrus", "whale", "inuk_tile", "bear")  # by kind

@@ -7,7 +7,7 @@ from typing import Final
 
 from polynya.core.game import Setup
 from polynya.core.moves import Move, Refusal, Target, Way, kind_of
-from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Texts, Translate
+from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Translate
 from polynya.core.types import Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.full import advice, details, standings, story
@@ -24,11 +24,9 @@ from polynya.games.nanuuk.full.position import (
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.options import KINDS
 
-AIM: Final = N_(
-    "Catch animals (fish 1, seal 2, walrus 3, whale 4 points) and be in an igloo when the game ends (2 points)."
-)
+AIM: Final = N_("Catch animals (fish 1, seal 2, walrus 3, whale 4) and be in an igloo at the end (2).")
 GUIDE: Final = (
-    N_("In your turn your hunter moves to a neighboring space, the ice cracks, and you may take what lies there."),
+    N_("On your turn your hunter moves to a neighboring space, the ice cracks, and you may take what lies there."),
     N_(
         "With the harpoon you catch fish, seals and walruses, one of each at a time; a whale only if you carry an Inuk."
     ),
@@ -60,12 +58,10 @@ VERBS: Final = {
     "split": ActionText(N_("the ice splits {0}"), N_("the ice splits {0}")),
 }
 ACTIONS: Final = {
-    "deposit fish": ActionText(N_("puts a fish into the igloo"), N_("Put a fish into the igloo (for the husky)")),
-    "deposit seal": ActionText(N_("puts a seal into the igloo"), N_("Put a seal into the igloo (for the kayak)")),
-    "deposit walrus": ActionText(N_("puts a walrus into the igloo"), N_("Put a walrus into the igloo (for the sled)")),
-    "deposit whale": ActionText(
-        N_("puts a whale into the igloo"), N_("Put a whale into the igloo (for all equipment)")
-    ),
+    "deposit fish": ActionText(N_("puts a fish into the igloo"), N_("Put a fish into the igloo")),
+    "deposit seal": ActionText(N_("puts a seal into the igloo"), N_("Put a seal into the igloo")),
+    "deposit walrus": ActionText(N_("puts a walrus into the igloo"), N_("Put a walrus into the igloo")),
+    "deposit whale": ActionText(N_("puts a whale into the igloo"), N_("Put a whale into the igloo")),
 }
 NOUNS: Final = {
     "fish": N_("a fish"),
@@ -111,7 +107,7 @@ NUMBERED_PROMPTS: Final = {  # for players with two hunters
     int(MOVING): N_("Move hunter {0} to a neighboring space."),
 }
 EXTRA_PROMPT: Final = N_("Extra turn: move your hunter to a neighboring space.")
-LATE_PROMPT: Final = N_("There is no way on: crack one of the marked edges now.")
+LATE_PROMPT: Final = N_("You cannot go on: crack one of the marked lines now.")
 REFUSALS: Final = {
     **shared.REFUSALS,
     "NK-6.16": N_("A neighboring space without another hunter; a crack needs the kayak, a bear the harpoon."),
@@ -119,7 +115,7 @@ REFUSALS: Final = {
     "NK-10.32": N_("Cracks that cut nobody off come first."),
 }
 ENDINGS: Final = {
-    "NK-8.9": N_("Nobody could catch another animal, and whoever was not in an igloo could not reach one any more."),
+    "NK-8.9": N_("Nobody could catch another animal, and whoever was not in an igloo could not reach one anymore."),
     "NK-8.15": N_("All hunters passed one after the other."),
 }
 ITEMS: Final = {
@@ -141,13 +137,13 @@ MOVES: Final = {
     "paddle": MoveText(N_("Paddle to {place}"), "kayak"),
     "expel": MoveText(N_("Go to {place} and drive the bear off"), "harpoon"),
     "pass": MoveText(N_("Pass")),
-    "later": MoveText(N_("Postpone the crack to the extra turn"), "sled"),
+    "later": MoveText(N_("Put off the crack until the extra turn"), "sled"),
     "drive": MoveText(N_("Drive the bear to {place}"), "bear"),
-    "take": MoveText(N_("Take it")),
+    "take": MoveText(N_("Take it"), names_gain=True),
     "leave": MoveText(N_("Leave it here")),
     "deposit": MoveText(N_("Put it into the igloo")),
     "done": MoveText(N_("Finish trading")),
-    "extra": MoveText(N_("Take an extra turn"), "sled"),
+    "extra": MoveText(N_("Take an extra turn (for husky and sled)"), "sled", names_price=True, names_gain=True),
     "end": MoveText(N_("End the turn")),
 }
 TAKE_OFFERS: Final = {
@@ -180,22 +176,20 @@ EXPLANATIONS: Final = {
     "seal": N_("2 points. Caught with the harpoon; put into an igloo, it brings the kayak."),
     "walrus": N_("3 points. Caught with the harpoon; put into an igloo, it brings the sled."),
     "whale": N_("4 points. Caught with harpoon and Inuk; put into an igloo, it brings husky, kayak and sled."),
-    "inuk": N_("A companion: you need one along to catch a whale. Worth no points."),
-    "harpoon": N_("Catches animals and is kept. It drives one bear off and is then in the igloo until you come."),
+    "inuk": N_("A companion: carry one to catch a whale. Worth no points."),
+    "harpoon": N_("You keep it when you catch animals. Driving off a bear costs it; any igloo gives it back."),
     "husky": N_("Together with the sled it pays for an extra turn. A fish or a whale brings it."),
     "kayak": N_("Takes you across one crack and then goes back into the igloo. A seal or a whale brings it."),
     "sled": N_("Together with the husky it pays for an extra turn. A walrus or a whale brings it."),
-    "carried": N_("What the hunter has along: one of each kind. Animals count here, too."),
-    "in the igloo": N_("What lies in the igloo: equipment to be brought back, and animals that are there for good."),
+    "carried": N_("What the hunter carries: at most one of each kind. Animals count here, too."),
+    "in the igloo": N_("What is in the igloo: equipment that animals can bring you, and animals that stay for good."),
 }
 ICONS: Final = {f"deposit {kind}": kind for kind in KINDS[:4]}
 
 
-class FullTexts(Texts):
+class FullTexts(shared.NanuukTexts):
     """The full game."""
 
-    package = shared.PACKAGE
-    domain = shared.DOMAIN
     notations = NAMES
     sentence = N_("Catch animals, trade them for equipment, and be home before the ice is gone.")
     guide = GUIDE

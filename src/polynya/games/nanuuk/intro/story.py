@@ -61,7 +61,7 @@ def _action_line(before: IntroView, after: IntroView, actions: Sequence[Action],
 def _step_line(before: IntroView, piece: int, space: int, _: Translate) -> StoryLine:
     """A piece has gone to the next space; of a bear it is said that it was one."""
     words = step_words(before.at[piece], space)
-    return StoryLine(_(N_("bear {0}")).format(words), "bear") if is_bear(before, piece) else StoryLine(words)
+    return StoryLine(_(N_("moves the bear: {0}")).format(words), "bear") if is_bear(before, piece) else StoryLine(words)
 
 
 def _removal_line(before: IntroView, piece: int, names: Sequence[str], _: Translate) -> StoryLine:

@@ -7,7 +7,7 @@ from typing import Final
 
 from polynya.core.game import Setup
 from polynya.core.moves import Refusal, Target
-from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Texts, Translate
+from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Translate
 from polynya.core.types import NOWHERE, Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.board import SPACE_NAMES
@@ -22,7 +22,7 @@ AIMS: Final = {
     "standard": N_("If your hunter cannot move at the start of your turn, you are out; the last one left wins."),
     "collaboration": N_("Seats 1 and 3 play against 2 and 4: the team whose hunter is blocked first wins."),
     "neighbourhood": N_(
-        "You win when the hunter of your neighbor on the left is blocked at the start of its turn, whoever did it."
+        "You win when the hunter of your neighbor on the left is blocked at the start of its turn, whoever blocked it."
     ),
     "rescuer": N_("Protect your bear: you lose when it is shut in by cracks, or when neither of your pieces can move."),
     "bear_hunt": N_("The bear wins when a hunter is blocked on its turn, the hunters win when the bear is."),
@@ -31,19 +31,22 @@ AIMS: Final = {
     ),
 }
 AIM_RIGHT: Final = N_(
-    "You win when the hunter of your neighbor on the right is blocked at the start of its turn, whoever did it."
+    "You win when the hunter of your neighbor on the right is blocked at the start of its turn, whoever blocked it."
 )
 AIM_FOR_TWO: Final = N_(
     "You lose when one of your hunters is shut in by cracks, or when neither of them can move on your turn."
 )
 GUIDE: Final = (
-    N_("First all place their pieces on free spaces."),
-    N_("In your turn you move one of your pieces to a neighboring space: free, and not behind a crack."),
+    N_("First, everybody places their pieces on free spaces."),
+    N_("On your turn you move one of your pieces to a neighboring space: free, and not behind a crack."),
     N_(
         "Then the ice cracks beside the space just entered: you choose a line between two of its neighbors, running "
         "away from its corner. Only if all of these are cracked, one of its own sides cracks."
     ),
-    N_("Nothing crosses a crack, and cracks stay. A bear of a hunt, or a shared one, may move two spaces."),
+    N_(
+        "Nothing crosses a crack, and cracks stay. In a bear hunt, and with everybody's bears, a bear may move two "
+        "spaces."
+    ),
     N_(
         "On the board, 1a and 1b are the hunters of seat 1 (1, 2, 3, 4 where everybody has one), B is a bear, a dot is "
         "free ice; the marks | / \\ are cracks between the spaces beside them."
@@ -74,7 +77,7 @@ BEAR_PROMPTS: Final = {  # where the piece is a bear
 }
 RUN_PROMPT: Final = N_("Move the bear one or two spaces; nobody crosses a crack.")
 EXACT_RUN_PROMPT: Final = N_("Move the bear two spaces; nobody crosses a crack.")
-SHARED_CHOICE: Final = N_("Move a bear that has not moved yet in this turn.")
+SHARED_CHOICE: Final = N_("Move a bear that has not moved yet this turn.")
 EXACT_STEP: Final = N_("Move the bear once more.")
 REFUSALS: Final = {
     **shared.REFUSALS,
@@ -82,28 +85,28 @@ REFUSALS: Final = {
     "NK-6.12": N_("Choose a piece of your own that can move."),
     "NK-10.10": N_("The bear goes to a neighboring free space, and not back."),
     "NK-10.15": N_("The bear must be able to move exactly two spaces."),
-    "NK-10.22": N_("Choose a bear that has not moved yet and can."),
+    "NK-10.22": N_("Choose a bear that can move and has not moved yet."),
 }
 ENDINGS: Final = {
-    "NK-8.1": N_("Neither hunter of the player on turn could move."),
+    "NK-8.1": N_("At the start of a turn neither hunter of its player could move: that player loses."),
     "NK-8.2": N_("A hunter was shut in by cracks on all sides: the player who leads it loses."),
     "NK-8.3": N_("One crack shut in hunters of both players: whoever made it wins."),
     "NK-8.5": N_("Everybody else was blocked and had to leave."),
-    "NK-10.3": N_("The hunter on turn was blocked: its own team wins."),
-    "NK-10.5": N_("The hunter on turn was blocked: the neighbor wins."),
+    "NK-10.3": N_("A hunter was blocked at the start of its turn: its own team wins."),
+    "NK-10.5": N_("A hunter was blocked at the start of its turn: the neighbor wins."),
     "NK-10.8": N_("A bear was shut in: its player loses. If one crack shut in both bears, whoever made it wins."),
-    "NK-10.9": N_("Neither piece of the player on turn could move."),
-    "NK-10.13": N_("The piece on turn was blocked: the other side of the bear hunt wins."),
+    "NK-10.9": N_("At the start of a turn neither piece of its player could move: that player loses."),
+    "NK-10.13": N_("A piece that had to move was blocked: the other side wins."),
     "NK-10.18": N_("The bear was gone, and then one of the two hunters was blocked: the other one wins."),
     "NK-10.20": N_("One of the two hunters was blocked: the bear wins."),
-    "NK-10.23": N_("The player on turn could not move what had to be moved, and loses."),
+    "NK-10.23": N_("Somebody could not make a move that was due, and loses."),
 }
 VALUES: Final = {
-    "collaboration": N_("collaboration: two teams (4 players)"),
-    "neighbourhood": N_("neighborhood: catch one neighbor (3 or 4 players)"),
-    "rescuer": N_("rescuer: hunter and bear each (2 players)"),
-    "bear_hunt": N_("bear hunt: one is the bear (2 or 3 players)"),
-    "shared_bears": N_("shared bears (2 players)"),
+    "collaboration": N_("Partners: two teams (4 players)"),
+    "neighbourhood": N_("Neighbors: one neighbor must be blocked (3 or 4 players)"),
+    "rescuer": N_("Rescuers: a hunter and a bear each (2 players)"),
+    "bear_hunt": N_("Bear hunt: one player is the bear (2 or 3 players)"),
+    "shared_bears": N_("Everybody's bears (2 players)"),
     "left": N_("left"),
     "right": N_("right"),
 }
@@ -122,17 +125,15 @@ EXPLANATIONS: Final = {
     "hunter": N_(
         "Moves one space a turn. Blocked: no step is possible now. Shut in: every side is a crack or the rim."
     ),
-    "bear": N_("In a bear hunt, and where bears are shared, it moves one or two spaces; otherwise one, like a hunter."),
+    "bear": N_("In a bear hunt, or as everybody's bear, it moves one or two spaces; otherwise one, like a hunter."),
     "to place": N_("This piece is not on the ice yet."),
 }
 WITH_A_PIECE: Final = (PLACING, MOVING, SECOND_STEP, CRACKING)
 
 
-class IntroTexts(Texts):
+class IntroTexts(shared.NanuukTexts):
     """The introductory game."""
 
-    package = shared.PACKAGE
-    domain = shared.DOMAIN
     notations = NAMES
     sentence = N_("Ten minutes on a cracking floe: stay free, shut the others in.")
     names = (N_("Nanuuk! (introductory game)"),)

@@ -1,0 +1,112 @@
+"""Pointing at more than pieces: where ice drifts, an overview of a large map, things beside the board, news once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from polynya import Match, View
+from polynya.moves import moves
+from polynya.store.table import Entry
+from polynya.web.parts import parts_of
+from tests.web.players import PATIENCE, Player, Toucher, open_page, visit
+from tests.web.serving import Server
+from tests.web.worlds import browser_id, game_until, growing_game, header_of, room_of
+
+TOKEN = "pointer"
+CENTER = """([x, y]) => {
+  const view = document.querySelector('#viewport').getBoundingClientRect();
+  const at = new DOMPoint(x, y).matrixTransform(document.querySelector('#marks').getScreenCTM());
+  return [at.x - view.x - view.width / 2, at.y - view.y - view.height / 2].map(Math.abs);
+}"""
+ON_BOARD = """([x, y]) => {
+  const at = new DOMPoint(x, y).matrixTransform(document.querySelector('#marks').getScreenCTM().inverse());
+  return [at.x, at.y];
+}"""
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    found = visit(browser, server, token=TOKEN)
+    yield found
+    found.close()
+
+
+def may_push(view: View) -> bool:
+    return any([move.verb == "push" and len(move.path) == 2 for move in moves(view)])
+
+
+def test_where_ice_drifts_is_drawn_and_may_be_chosen_first(context: BrowserContext, server: Server) -> None:
+    player = Player(open_page(context, server.put(*game_until("igloo_igloo", may_push), {0: TOKEN})), "igloo_igloo")
+    look = player.wait()
+    offer = next(offer for offer in look["offers"] if offer["verb"] == "push" and len(offer["clicks"]) == 2)
+    tile, sea = offer["clicks"]
+    arrows = player.page.locator("#marks .arrows .arrow")
+    expect(arrows).to_have_count(0)
+    player.touch(tile)
+    expect(arrows.first).to_be_visible()
+    player.page.keyboard.press("Escape")
+    expect(arrows).to_have_count(0)
+    player.touch(sea)
+    player.touch(tile)
+    pushed = player.page.locator("#trail [data-line], #news [data-line]", has_text="pushes")
+    player.wait("mine", "other", "over", after=look["seq"])
+    expect(pushed.first).to_be_attached()
+
+
+def test_a_tap_in_the_overview_zooms_and_never_moves(browser: Browser, server: Server) -> None:
+    context = visit(browser, server, is_phone=True, token=TOKEN)
+    page = open_page(context, server.put(*game_until("pinguinoe", lambda view: len(moves(view)) > 3), {0: TOKEN}))
+    player = Toucher(page, "pinguinoe")
+    seq = player.wait()["seq"]
+    page.locator("#overview").tap()
+    expect(page.locator("#play")).to_have_class("is-overview")
+    frame = page.locator("#layers").bounding_box()
+    assert frame is not None
+    point = [frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2]
+    meant = page.evaluate(ON_BOARD, point)
+    page.touchscreen.tap(*point)
+    expect(page.locator("#overview")).to_have_attribute("aria-pressed", "false")
+    page.wait_for_function(f"(at) => ({CENTER})(at).every((far) => far < 40)", arg=meant)
+    assert player.look()["seq"] == seq
+    assert page.locator("#board .is-picked").count() <= 1
+    context.close()
+
+
+@pytest.mark.parametrize(("game", "name"), [("nanuuk", "harpoon"), ("pinguinoe", "search cards")])
+def test_things_beside_the_board_explain_themselves(
+    context: BrowserContext, server: Server, game: str, name: str
+) -> None:
+    page = open_page(context, server.put(*game_until(game, lambda view: True), {0: TOKEN}))
+    item = page.locator(f'.panel .item[aria-label^="{name}"]').first
+    item.hover(timeout=PATIENCE / 10)
+    tip = page.locator("#tip")
+    expect(tip).to_contain_text(f"{name}")
+    assert "\n" in (tip.text_content() or ""), "a name without an explanation"
+    page.mouse.move(2, 2)
+    expect(tip).to_be_hidden()
+    first = page.locator('.panel .item[tabindex="0"]').first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(tip).to_be_visible()
+    expect(page.locator('.panel .item[tabindex="0"]:focus')).to_have_count(1)
+
+
+def test_a_loss_is_told_once_and_first() -> None:
+    found = 0
+    for match, entries in [game for seed in range(1, 7) for game in kept_games(seed)]:
+        room = room_of(header_of(match))
+        room.table.fold(entries)
+        news = parts_of(room, browser_id(0), "en")["happened"]
+        keys = re.findall('data-line="(.*?)"', news)
+        assert len(keys) == len(set(keys)), news
+        found += 'class="losses"' in news
+    assert found > 1, "nothing was lost"
+
+
+def kept_games(seed: int) -> list[tuple[Match, list[Entry]]]:
+    """Games that were broken off at decisions of the first seat."""
+    return [(match, list(entries)) for match, entries in growing_game("nanuuk", 2, seed, (0,)) if match.mover == 0]

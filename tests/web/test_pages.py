@@ -393,29 +393,5 @@ def members(session: int) -> list[str]:
     return found
 
 
-def test_a_port_that_is_taken_is_left_alone(tmp_path: Path, server: Server) -> None:
-    own = Server(tmp_path)
-    wanted = server.port
-    own.port = next_free(wanted)
-    try:
-        own.start(port=wanted)
-        assert f":{own.port}/" in own.log.read_text()
-        assert httpx.get(f"{server.address}/health").text == "ok"
-    finally:
-        own.kill()
-
-
-def next_free(port: int) -> int:
-    while True:
-        port += 1
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-
-
 def test_the_server_is_made_without_a_warning(tmp_path: Path) -> None:
     assert create_app(Settings("127.0.0.1", 0, f"sqlite:///{tmp_path / 'tables.db'}", 0.0)).routes

@@ -19,6 +19,7 @@ from polynya.core.errors import (
 )
 from polynya.core.texts import N_
 from polynya.store.store import Stale
+from polynya.web.replies import RETRY
 from polynya.web.requests import Browser, HttpRequest, html
 
 LOG: Final = logging.getLogger("polynya")
@@ -52,7 +53,10 @@ def error_page(request: HttpRequest, error: Exception) -> Response[str]:
     text = (
         browser.say(words) if words else browser.say(N_("The server has made a mistake. Nothing is lost; try again."))
     )
-    return html(browser, "error.html", status, title=title, words=text)
+    answer = html(browser, "error.html", status, title=title, words=text)
+    if status in (429, 503):
+        answer.set_header("Retry-After", RETRY)
+    return answer
 
 
 def refusal_page(request: HttpRequest, error: PolynyaError) -> Response[str]:

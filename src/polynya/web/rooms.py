@@ -115,6 +115,11 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening = asyncio.Lock()
 
+    @property
+    def in_memory(self) -> int:
+        """How many tables are."""
+        return len(self._rooms)
+
     async def close(self) -> None:
         """Stop the bots."""
         for room in self._rooms.values():

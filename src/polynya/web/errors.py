@@ -21,6 +21,7 @@ from polynya.core.texts import N_
 from polynya.store.store import Stale
 from polynya.web.replies import RETRY
 from polynya.web.requests import Browser, HttpRequest, html
+from polynya.web.rooms import JournalFull
 
 LOG: Final = logging.getLogger("polynya")
 STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that fits
@@ -31,6 +32,7 @@ STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that 
     (SeatTaken, 409),
     (IllegalAction, 422),
     (UndoRefused, 409),
+    (JournalFull, 409),
     (PolynyaError, 400),
 )
 

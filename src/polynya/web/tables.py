@@ -39,16 +39,18 @@ from polynya.web.parts import Parts, fragment, parts_of
 from polynya.web.questions import answer, examples
 from polynya.web.replay import frames
 from polynya.web.requests import Browser, Form, HttpRequest, count_seat, html, room_of, rooms_of, seat_cookies
-from polynya.web.rooms import CurtainDown, Room, Rooms
+from polynya.web.rooms import CurtainDown, JournalFull, Room, Rooms
 from polynya.web.story import Story, turn_text, turns
 
 PING: Final = 15.0  # seconds
+RETURN: Final = 1000  # milliseconds after which a page that has lost its stream asks for another one
 REASONS: Final[dict[type[PolynyaError], str]] = {
     Stale: N_("The table has moved on."),
     NotYourTurn: N_("It is not your turn."),
     GameOver: N_("The game is over."),
     CurtainDown: N_("Lift the curtain first."),
     UndoRefused: N_("This cannot be taken back any more."),
+    JournalFull: N_("So much has happened at this table that it cannot go on. Begin another one."),
 }
 
 
@@ -143,6 +145,7 @@ async def events(request: HttpRequest, table_id: FromPath[str], since: FromQuery
 async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     room.listeners += 1
     try:
+        yield f"retry: {RETURN}\n\n"
         async for event in _news(rooms, room, browser, sent):
             yield event
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,6 +22,7 @@ from polynya.web.limits import limits
 from polynya.web.metrics import Metrics, metrics
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
+from polynya.web.sweeping import sweep_hourly
 
 QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; streams would need a window each
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
@@ -52,7 +54,9 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.setup()
         app.state.store = store
         app.state.rooms = Rooms(store, chosen.pause)
+        sweeping = asyncio.create_task(sweep_hourly(store, app.state.rooms, limits()))
         yield
+        sweeping.cancel()
         await app.state.rooms.close()
         await store.close()
 

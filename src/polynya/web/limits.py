@@ -33,8 +33,8 @@ class Limits(NamedTuple):
     undos: int = 1_000  # moves taken back at one table
     journal: int = 20_000  # moves and all else that happens at one table
     name: int = 30  # characters of a player's name
-    finished_days: int = 90  # without a visit until a finished table is deleted; 0 is never
-    unbegun_days: int = 1  # without a visit until a table at which nobody has moved is deleted; 0 is never
+    finished_days: int = 90  # until a finished table at which nothing happens is deleted; 0 is never
+    unbegun_days: int = 1  # until a table at which nobody has moved is deleted; 0 is never
 
 
 @cache

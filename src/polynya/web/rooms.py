@@ -174,6 +174,14 @@ class Rooms:
             room.seat_at_screen.clear()  # whoever it was may have gone to the other server
             await self._tell(room)
 
+    def forget(self, table_id: str) -> bool:
+        """Let go of a table that is about to be deleted, unless somebody is there; whether nobody was."""
+        room = self._rooms.get(table_id)
+        if room is not None and room.is_busy:
+            return False
+        self._rooms.pop(table_id, None)
+        return True
+
     def _forget(self) -> None:
         """Let go of rooms in which nothing has happened for long."""
         surplus = len(self._rooms) - MAX_ROOMS

@@ -17,7 +17,7 @@ from polynya import GAMES
 from polynya.store.table import OPEN
 from polynya.web.app import create_app
 from polynya.web.settings import Settings
-from tests.processes import PATIENCE, wait_until
+from tests.processes import PATIENCE, members, wait_until
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.worlds import game_entries
@@ -378,19 +378,6 @@ def test_nothing_is_left_behind(tmp_path: Path) -> None:
         own.process.send_signal(signal.SIGTERM)
         own.process.wait(PATIENCE)
         wait_until(lambda: members(group) == [], "somebody is left")
-
-
-def members(session: int) -> list[str]:
-    """The living processes of a session."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = path.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        if int(fields[3]) == session and fields[0] != "Z":
-            found.append(path.parent.name)
-    return found
 
 
 def test_the_server_is_made_without_a_warning(tmp_path: Path) -> None:

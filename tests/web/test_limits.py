@@ -266,6 +266,9 @@ def test_bots_rest_when_nobody_looks_and_go_on_when_somebody_comes(tmp_path: Pat
         while seen.table.seq == start:
             assert time.monotonic() < end, "nobody moves"
             await asyncio.sleep(GLANCE)
+        seen.seen_at -= UNWATCHED + 1
+        assert seen.bot_task is not None
+        await seen.bot_task
         await rooms.close()
         await store.close()
 

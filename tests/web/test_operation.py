@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import inspect
 import json
 import os
 import re
@@ -18,6 +19,8 @@ import pytest
 
 from polynya.store.backup import back_up, check_backup, restore
 from polynya.store.store import StoreError, prepare
+from polynya.web import settings as settings_module
+from polynya.web.limits import Limits
 from polynya.web.tokens import NAME, browser_id_of
 from tests.cli.runner import refused
 from tests.processes import PATIENCE, members, wait_until
@@ -216,3 +219,20 @@ def test_a_backup_of_a_later_version_is_refused(tmp_path: Path) -> None:
     (tmp_path / "damaged.db").write_bytes(content)
     with pytest.raises(StoreError, match=r"damaged|no backup"):
         check_backup(tmp_path / "damaged.db")
+
+
+# The document
+
+
+def test_the_document_lists_every_limit() -> None:
+    """Names, defaults and meanings, as the code has them."""
+    source = inspect.getsource(Limits)
+    meanings = dict(re.findall(r"^    (\w+): int = .*?  # (.*)$", source, re.MULTILINE))
+    assert list(meanings) == list(Limits._fields)
+    wanted = [(name.upper(), str(number), meanings[name]) for name, number in Limits()._asdict().items()]
+    assert re.findall(r"^\| `([A-Z_]+)` \| (\d+) \| (.*) \|$", DOCUMENT.read_text(), re.MULTILINE) == wanted
+
+
+def test_the_document_lists_every_setting() -> None:
+    known = set(re.findall(r'"(POLYNYA_[A-Z_]+)"', inspect.getsource(settings_module)))
+    assert known - set(re.findall(r"POLYNYA_[A-Z_]+", DOCUMENT.read_text())) == set()

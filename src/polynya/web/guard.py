@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Final, cast
 
 from litestar import HttpMethod, Litestar
@@ -13,6 +14,7 @@ from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
+from polynya.core.errors import PolynyaError
 from polynya.core.texts import N_
 from polynya.store.store import Store
 from polynya.web.arrival import Arrival, is_ours, is_same_origin, is_well_formed
@@ -100,10 +102,12 @@ class Guard:
             raise Refusal(403, N_("Polynya does not take this from other sites."))
 
     async def _is_player(self, scope: HTTPScope) -> bool:
-        """Whether a browser holds a seat somewhere."""
+        """Whether a browser holds a seat somewhere; not if nobody can tell just now."""
         token = token_in(ASGIConnection[object, object, object, State](scope).cookies, scope["scheme"])
         store: Store = self.state.store
-        return bool(token and await store.tables_of(browser_id_of(token), 1))
+        with suppress(PolynyaError):
+            return bool(token and await store.tables_of(browser_id_of(token), 1))
+        return False
 
     async def _run(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply) -> None:
         if arrival.method == "HEAD":

@@ -47,3 +47,16 @@ def wait_until(is_true: Callable[[], bool], what: str) -> None:
     while not is_true():
         assert time.monotonic() < end, what
         time.sleep(GLANCE)
+
+
+def members(session: int) -> list[str]:
+    """The living processes of a session."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if int(fields[3]) == session and fields[0] != "Z":
+            found.append(path.parent.name)
+    return found

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from polynya import Rng, game_named
+from polynya.web.tokens import NAME
 from tests import processes
 from tests.web.looking import FOCUS, LOOK, STAGE, Focus, Look, Offer, Stage
-from tests.web.serving import COOKIE, Server
+from tests.web.serving import Server, token_of
 
 PATIENCE = 1000 * processes.PATIENCE  # milliseconds
 MOVES = 400  # after which a game is broken off
@@ -320,7 +321,7 @@ def visit(
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"({PACE})('{pace}')")
     if token:
-        context.add_cookies([{"name": COOKIE, "value": token, "url": server.address}])
+        context.add_cookies([{"name": NAME, "value": token_of(token), "url": server.address}])
     return context
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import html
 import json
@@ -19,9 +20,9 @@ from pathlib import Path
 import httpx
 
 from polynya.store.table import Entry, Header
+from polynya.web.tokens import BYTES, FORM, NAME, browser_id_of
 from tests.processes import PATIENCE, command, environment, wait_until
 
-COOKIE = "polynya"
 ANSWER = 10.0  # seconds after which a server that has not begun to listen is asked again
 LEASH = ["setpriv", "--pdeathsig", "TERM"] if shutil.which("setpriv") else []  # ends with tests that were killed
 
@@ -43,13 +44,12 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, *, port: int | None = None) -> None:
-        """Start it, and wait until it answers; `port` is what it is asked for, if that is not where it must be."""
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
         assert self.process is None
-        wanted = self.port if port is None else port
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*LEASH, *command("serve", "--no-browser", "--host", "127.0.0.1", "--port", str(wanted))],
+                [*LEASH, *command("serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port))],
                 cwd=self.folder,
                 env=environment(
                     PYTHONUNBUFFERED="1",
@@ -99,7 +99,7 @@ class Server:
         """Keep a table behind the server's back, with seats for browsers that have these tokens; its path."""
         self.put_tables += 1
         table_id = f"{header.id}-{self.put_tables}"
-        with sqlite3.connect(self.folder / "tables.db", timeout=PATIENCE) as connection:
+        with self.tables() as connection:
             values = [table_id, *header[1:4], json.dumps(header.options), header.created]
             names = "id, game, rules, seats, options, created"
             connection.execute(f"insert into tables ({names}) values (?,?,?,?,?,?)", values)
@@ -107,8 +107,17 @@ class Server:
             connection.executemany("insert into journal (table_id, seq, kind, data, at) values (?,?,?,?,?)", rows)
             held = [[table_id, seat, holder_of(token)] for seat, token in tokens.items()]
             connection.executemany("insert into holders (table_id, seat, holder) values (?,?,?)", held)
-        connection.close()
         return f"/t/{table_id}"
+
+    @contextmanager
+    def tables(self) -> Iterator[sqlite3.Connection]:
+        """The database, behind the server's back; what was done is committed."""
+        connection = sqlite3.connect(self.folder / "tables.db", timeout=PATIENCE)
+        try:
+            with connection:
+                yield connection
+        finally:
+            connection.close()
 
     def restart(self) -> None:
         """Killed, and started again."""
@@ -133,9 +142,16 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
-def holder_of(token: str) -> str:
+def token_of(name: str) -> str:
+    """The token of somebody whom tests call by a name, as a server could have given it; a token stays what it is."""
+    if not name or FORM.fullmatch(name):
+        return name
+    return base64.urlsafe_b64encode(hashlib.sha256(name.encode()).digest()[:BYTES]).decode().rstrip("=")
+
+
+def holder_of(name: str) -> str:
     """What a server keeps of a browser's token."""
-    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+    return browser_id_of(token_of(name))
 
 
 def visitor(server: Server, token: str = "") -> httpx.Client:
@@ -145,7 +161,7 @@ def visitor(server: Server, token: str = "") -> httpx.Client:
         follow_redirects=True,
         timeout=PATIENCE,
         headers={"accept-language": "en"},
-        cookies={COOKIE: token} if token else None,
+        cookies={NAME: token_of(token)} if token else None,
     )
 
 

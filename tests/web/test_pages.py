@@ -17,7 +17,7 @@ from polynya import GAMES
 from polynya.store.table import OPEN
 from polynya.web.app import create_app
 from polynya.web.settings import Settings
-from tests.processes import PATIENCE, wait_until
+from tests.processes import PATIENCE, members, wait_until
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.worlds import game_entries
@@ -386,43 +386,6 @@ def test_nothing_is_left_behind(tmp_path: Path) -> None:
         own.process.send_signal(signal.SIGTERM)
         own.process.wait(PATIENCE)
         wait_until(lambda: members(group) == [], "somebody is left")
-
-
-def members(session: int) -> list[str]:
-    """The living processes of a session."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = path.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        if int(fields[3]) == session and fields[0] != "Z":
-            found.append(path.parent.name)
-    return found
-
-
-def test_a_port_that_is_taken_is_left_alone(tmp_path: Path, server: Server) -> None:
-    own = Server(tmp_path)
-    wanted = server.port
-    own.port = next_free(wanted)
-    try:
-        own.start(port=wanted)
-        assert f":{own.port}/" in own.log.read_text()
-        assert httpx.get(f"{server.address}/health").text == "ok"
-    finally:
-        own.kill()
-
-
-def next_free(port: int) -> int:
-    while True:
-        port += 1
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
 
 
 def test_the_server_is_made_without_a_warning(tmp_path: Path) -> None:

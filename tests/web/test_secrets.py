@@ -27,10 +27,11 @@ from polynya.web.parts import Parts, fragment, parts_of
 from polynya.web.replay import frames
 from polynya.web.rooms import Room, Rooms
 from polynya.web.story import Story, turn_text, turns
+from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE, run_apart
 from tests.web.players import Player, keeping, visit, whose_turn
-from tests.web.serving import COOKIE, Server, chains_in, holder_of, new_table, serving, visitor
+from tests.web.serving import Server, chains_in, holder_of, new_table, serving, visitor
 from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, room_of, rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
@@ -204,7 +205,7 @@ class Listener:
 
     @property
     def token(self) -> str:
-        return self.client.cookies.get(COOKIE) or ""
+        return self.client.cookies.get(NAME) or ""
 
     def has_seen(self, seq: int) -> bool:
         """Whether both the page and the stream have shown a table that waits."""

@@ -235,7 +235,9 @@ def verify(
 @app.command()
 def serve(
     host: Annotated[str | None, typer.Option(help="Where to listen.  [default: everywhere]", metavar="ADDRESS")] = None,
-    port: Annotated[int | None, typer.Option(help="Which port; another one if it is taken.", metavar="N")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="Which port.  [default: 8765, or the next free one]", metavar="N")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the table in the browser.")] = True,
 ) -> None:
     """Open the table in the browser, for you and for friends in the same network."""
@@ -243,6 +245,24 @@ def serve(
 
     _report_faults()
     serving.serve(Screen(), host, port, has_browser=browser)
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")]) -> None:
+    """Copy everything that the table in the browser keeps into a file, also while it is being played at."""
+    from polynya.cli import keeping  # only here: a database takes long to load
+
+    keeping.back_up(Screen(), file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that 'polynya backup' has made.")],
+) -> None:
+    """Put a backup in the place of what the table in the browser keeps; what was there is kept beside it."""
+    from polynya.cli import keeping  # only here: a database takes long to load
+
+    keeping.restore(Screen(), file)
 
 
 @app.command()

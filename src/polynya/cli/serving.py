@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import resource
 import socket
 import threading
 import time
@@ -13,16 +14,21 @@ from typing import Final
 
 import segno
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
 from polynya.store.store import prepare
+from polynya.web.limits import limits
+from polynya.web.logs import log_settings
 from polynya.web.network import lan_address
 from polynya.web.settings import settings
 
 TRIES: Final = 50  # ports after the wanted one
+HEAD: Final = 32_768  # bytes of the head of a request
+OTHER_FILES: Final = 100  # open besides connections: the database, modules, bots
 GRACE: Final = 2  # seconds for open streams when the server ends
 
 
@@ -30,7 +36,7 @@ def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bo
     """Serve until Ctrl-C or SIGTERM."""
     wanted = settings()
     host = host or wanted.host
-    port = free_port(host, wanted.port if port is None else port)
+    port = choose_port(host, port)
     os.environ |= {"POLYNYA_HOST": host, "POLYNYA_PORT": str(port), "POLYNYA_DATABASE_URL": wanted.database_url}
     address = (
         f"http://localhost:{port}/" if host in ("0.0.0.0", "::", "127.0.0.1", "localhost") else f"http://{host}:{port}/"
@@ -40,22 +46,42 @@ def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bo
     if has_browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
     Granian(
-        "polynya.web.app:create_app",
+        "polynya.web.app:create_server",
         address=host,
         port=port,
         interface=Interfaces.ASGI,
         factory=True,
         workers=1,
+        http=HTTPModes.http1,  # whoever says nothing is sent away only where no other protocol could come
+        http1_settings=HTTP1Settings(header_read_timeout=1000 * limits().header_seconds, max_buffer_size=HEAD),
+        websockets=False,
+        backpressure=most_connections(),
         workers_kill_timeout=GRACE,
         respawn_failed_workers=True,
         log_access=False,
         log_level=LogLevels.warning,
+        log_dictconfig=log_settings(wanted.log_format),
     ).serve()
 
 
-def free_port(host: str, wanted: int) -> int:
+def most_connections() -> int:
+    """How many connections may be open at once, once this process may have as many files as it can."""
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    if hard == resource.RLIM_INFINITY:
+        return limits().connections
+    return max(1, min(limits().connections, hard - OTHER_FILES))
+
+
+def choose_port(host: str, given: int | None) -> int:
+    """The port that was asked for, here or by the environment; if none was, the usual one or the next free one."""
+    is_given = given is not None or bool(os.environ.get("POLYNYA_PORT"))
+    return free_port(host, settings().port if given is None else given, 1 if is_given else TRIES)
+
+
+def free_port(host: str, wanted: int, tries: int) -> int:
     """The wanted port, or the next one that nobody has; any if 0 is wanted."""
-    for port in range(wanted, min(wanted + TRIES, 65536)):
+    for port in range(wanted, min(wanted + tries, 65536)):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -63,7 +89,9 @@ def free_port(host: str, wanted: int) -> int:
             except OSError:
                 continue
             return int(trial.getsockname()[1])
-    raise NotationError(f"no free port from {wanted} on at {host}")
+    raise NotationError(
+        f"port {wanted} is taken at {host}" if tries == 1 else f"no free port from {wanted} on at {host}"
+    )
 
 
 def _welcome(screen: Screen, address: str, host: str, port: int) -> None:

@@ -11,7 +11,7 @@ from typing import Final, cast
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, create_engine, event, insert, make_url, select
+from sqlalchemy import URL, Connection, create_engine, delete, event, insert, make_url, select
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -108,6 +108,27 @@ class Store:
         query = query.distinct().order_by(TABLES.c.created.desc(), TABLES.c.id).limit(limit)
         async with self.engine.connect() as connection:
             return [row.id for row in (await connection.execute(query)).all()]
+
+    async def untouched(self, before: int, after: str, limit: int = 100) -> list[tuple[str, bool]]:
+        """Tables where nothing has happened since a moment, by ids after this one; and whether somebody has moved."""
+        entries = select(JOURNAL.c.seq).where(JOURNAL.c.table_id == TABLES.c.id)
+        is_quiet = ~entries.where(JOURNAL.c.at >= before).exists()
+        has_begun = entries.where(JOURNAL.c.kind == "action", JOURNAL.c.data["seat"].as_integer() >= 0).exists()
+        query = select(TABLES.c.id, has_begun.label("has_begun"))
+        query = query.where(TABLES.c.created < before, TABLES.c.id > after, is_quiet).order_by(TABLES.c.id).limit(limit)
+        async with self.engine.connect() as connection:
+            return [(row.id, bool(row.has_begun)) for row in (await connection.execute(query)).all()]
+
+    async def delete_old(self, table_id: str, before: int) -> bool:
+        """Delete a table unless something has happened there since that moment; whether it is gone."""
+        newest = select(JOURNAL.c.seq).where(JOURNAL.c.table_id == table_id, JOURNAL.c.at >= before).limit(1)
+        async with self.engine.begin() as connection:
+            if (await connection.execute(newest)).first() is not None:
+                return False
+            for kept in (HOLDERS, JOURNAL):
+                await connection.execute(delete(kept).where(kept.c.table_id == table_id))
+            await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+        return True
 
 
 def prepare(url: str) -> None:

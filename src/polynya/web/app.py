@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 
 from polynya.core.errors import PolynyaError
 from polynya.store.store import Store
 from polynya.web import errors, files, home, howto, luck, tables
-from polynya.web.guard import guard_app
+from polynya.web.crowd import Crowd
+from polynya.web.endings import end_with_parent, on_end
+from polynya.web.guard import Guard
+from polynya.web.limits import limits
+from polynya.web.metrics import Metrics, metrics
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
+from polynya.web.sweeping import sweep_hourly
 
 QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; streams would need a window each
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
@@ -23,7 +31,17 @@ TABLE: Final = (
     *(tables.ask, luck.check_luck),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
 )
-FILES: Final = (files.static, files.game_picture, files.health)
+FILES: Final = (files.static, files.game_picture, files.health, metrics)
+
+
+def create_server() -> Guard:
+    """The whole server behind its door, as the environment wants it."""
+    chosen = settings()
+    app = create_app(chosen)
+    guard = Guard(app, chosen)
+    app.on_startup.append(lambda: on_end(guard.end_streams))
+    end_with_parent(os.getppid())
+    return guard
 
 
 def create_app(given: Settings | None = None) -> Litestar:
@@ -36,14 +54,16 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.setup()
         app.state.store = store
         app.state.rooms = Rooms(store, chosen.pause)
+        sweeping = asyncio.create_task(sweep_hourly(store, app.state.rooms, limits()))
         yield
+        sweeping.cancel()
         await app.state.rooms.close()
         await store.close()
 
     return Litestar(
         route_handlers=[*HOME, *TABLE, *FILES],
         lifespan=[lifespan],
-        middleware=[guard_app],
+        state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics()}),
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=400, gzip_compress_level=QUICK, exclude=["/events$"]
         ),

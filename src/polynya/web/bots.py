@@ -7,8 +7,6 @@ import logging
 import multiprocessing
 import os
 import secrets
-import threading
-import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
@@ -16,6 +14,7 @@ from polynya.bots import BOTS, bot_for
 from polynya.core.errors import PolynyaError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
+from polynya.web.endings import end_with_parent
 
 LOG: Final = logging.getLogger("polynya")
 BUDGET: Final = 0  # a bot thinks as much as usual
@@ -50,7 +49,7 @@ class BotPool:
     def _running_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, _watch, (os.getpid(),))
+            self._pool = ProcessPoolExecutor(1, context, end_with_parent, (os.getpid(),))
         return self._pool
 
     def close(self) -> None:
@@ -65,14 +64,3 @@ class BotPool:
 
 def _choose(bot: str, view: View, seed: int) -> Action:
     return bot_for(bot, view.game).choose(view, BUDGET, Rng(seed))
-
-
-def _watch(parent: int) -> None:
-    """End this process when the server is gone, however it went."""
-
-    def look() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=look, daemon=True).start()

@@ -19,7 +19,9 @@ from polynya.core.errors import (
 )
 from polynya.core.texts import N_
 from polynya.store.store import Stale
+from polynya.web.replies import RETRY
 from polynya.web.requests import Browser, HttpRequest, html
+from polynya.web.rooms import JournalFull
 
 LOG: Final = logging.getLogger("polynya")
 STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that fits
@@ -30,6 +32,7 @@ STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that 
     (SeatTaken, 409),
     (IllegalAction, 422),
     (UndoRefused, 409),
+    (JournalFull, 409),
     (PolynyaError, 400),
 )
 
@@ -52,7 +55,10 @@ def error_page(request: HttpRequest, error: Exception) -> Response[str]:
     text = (
         browser.say(words) if words else browser.say(N_("The server has made a mistake. Nothing is lost; try again."))
     )
-    return html(browser, "error.html", status, title=title, words=text)
+    answer = html(browser, "error.html", status, title=title, words=text)
+    if status in (429, 503):
+        answer.set_header("Retry-After", RETRY)
+    return answer
 
 
 def refusal_page(request: HttpRequest, error: PolynyaError) -> Response[str]:

@@ -1,68 +1,133 @@
-"""Who may ask: our own pages, under a name that is ours; and the headers of every answer."""
+"""The door of the server: every request passes it, every answer leaves through it."""
 
 from __future__ import annotations
 
-import ipaddress
-import os
-import socket
-from typing import Final
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Final, cast
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar import HttpMethod, Litestar
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
+from polynya.core.errors import PolynyaError
+from polynya.core.texts import N_
+from polynya.store.store import Store
+from polynya.web.arrival import Arrival, is_ours, is_same_origin, is_well_formed
+from polynya.web.bodies import Gone, Refusal, read_body, replay_body
+from polynya.web.crowd import Crowd, Crowded, TooMany
+from polynya.web.languages import preferred_language
+from polynya.web.metrics import Metrics
+from polynya.web.replies import Reply
+from polynya.web.settings import Settings
+from polynya.web.tokens import browser_id_of, token_in
+
+LOG: Final = logging.getLogger("polynya")
+ACCESS: Final = logging.getLogger("polynya.access")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-HEADERS: Final = (
-    (
-        b"content-security-policy",
-        b"default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-    ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-)
 
 
-def guard_app(app: ASGIApp) -> ASGIApp:
-    """Refuse foreign names and posts from other sites; add headers."""
+class Guard:
+    """The whole server behind one door."""
 
-    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
-        is_safe = scope.get("method", "") in SAFE or is_same_origin(headers)
-        if not is_ours(headers.get("host", "")) or not is_safe:
-            await _refuse(send)
+    def __init__(self, app: Litestar, settings: Settings) -> None:
+        self.app: ASGIApp = cast(ASGIApp, app)
+        self.state = app.state
+        self.settings = settings
+        self.crowd: Crowd = app.state.crowd
+        self.metrics: Metrics = app.state.metrics
+        self.streams: set[asyncio.Future[None]] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            await self._answer(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def end_streams(self) -> None:
+        """Let everybody who listens go, so that they come back to whoever listens here next."""
+        for task in self.streams:
+            task.cancel()
+
+    async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        start = time.monotonic()
+        arrival = Arrival(scope, self.settings.proxies)
+        reply = Reply(send, is_head=arrival.method == "HEAD")
+        language = preferred_language(arrival.headers.get("accept-language", ""))
+        try:
+            await self._let_in(scope, arrival, receive, reply)
+        except Refusal as refusal:
+            await reply.refuse(refusal.status, refusal.text, language)
+        except Gone:
             return
+        except Exception:
+            LOG.exception("%s %s failed", arrival.method, arrival.path)
+            if reply.status:
+                await reply.end()
+            else:
+                await reply.refuse(500, N_("The server has made a mistake. Nothing is lost; try again."), language)
+        self._note(arrival, str(scope.get("path_template", "")), reply.status, time.monotonic() - start)
 
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
-            await send(message)
+    def _note(self, arrival: Arrival, route: str, status: int, seconds: float) -> None:
+        """Count an answer, and tell the log; neither learns what was asked or by whom."""
+        self.metrics.count_answer(arrival.method, route, status, seconds)
+        facts = {"method": arrival.method, "path": arrival.path, "status": status, "seconds": round(seconds, 4)}
+        ACCESS.info("answered", extra={"facts": facts})
 
-        await app(scope, receive, send_with_headers)
+    async def _let_in(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply) -> None:
+        """Answer whoever may ask, while there is room; Refusal for everybody else."""
+        self._check(arrival)
+        gate = self.crowd.streams if arrival.is_stream else self.crowd.requests
+        is_player = not gate.is_open(arrival.neighborhood) and await self._is_player(scope)
+        try:
+            with gate.place(arrival.neighborhood, is_player=is_player):
+                body = await read_body(receive, arrival.body_size, self.crowd.limits)
+                await self._run(scope, arrival, replay_body(body, receive), reply)
+        except Crowded as error:
+            raise Refusal(503, N_("The server is full just now. Try again in a moment.")) from error
+        except TooMany as error:
+            raise Refusal(429, N_("Too much comes from your address at once. Try again in a moment.")) from error
 
-    return guard
+    def _check(self, arrival: Arrival) -> None:
+        """Whether the name is ours, and what changes something comes from our own pages."""
+        if not is_well_formed(arrival.hosts):
+            raise Refusal(400, N_("The request does not say for whom it is."))
+        if not is_ours(arrival.hosts[0], self.settings.hosts):
+            raise Refusal(403, N_("Polynya does not answer to this name; set POLYNYA_HOSTS to allow it."))
+        if arrival.method not in SAFE and not is_same_origin(arrival.headers):
+            raise Refusal(403, N_("Polynya does not take this from other sites."))
 
+    async def _is_player(self, scope: HTTPScope) -> bool:
+        """Whether a browser holds a seat somewhere; not if nobody can tell just now."""
+        token = token_in(ASGIConnection[object, object, object, State](scope).cookies, scope["scheme"])
+        store: Store = self.state.store
+        with suppress(PolynyaError):
+            return bool(token and await store.tables_of(browser_id_of(token), 1))
+        return False
 
-def is_ours(host: str) -> bool:
-    """Whether a Host header is an address, this machine, or a name from `POLYNYA_HOSTS`; others may be rebound."""
-    name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
-    name = name.strip("[]").lower()
-    known = {"localhost", socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}
-    known |= {word.strip().lower() for word in os.environ.get("POLYNYA_HOSTS", "").split(",") if word.strip()}
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return name in known
-    return True
+    async def _run(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply) -> None:
+        if arrival.method == "HEAD":
+            scope["method"] = HttpMethod.GET
+        elif not arrival.is_stream:
+            await self.app(scope, receive, reply.send)
+            return
+        await self._run_apart(scope, receive, reply, is_stream=arrival.is_stream)
 
-
-def is_same_origin(headers: dict[str, str]) -> bool:
-    """What changes something must come from our own pages."""
-    site = headers.get("sec-fetch-site")
-    if site:
-        return site in ("same-origin", "none")
-    origin = headers.get("origin")
-    return origin is None or origin.split("://")[-1] == headers.get("host", "")
-
-
-async def _refuse(send: Send) -> None:
-    body = b"Polynya does not answer to this name or to other sites; set POLYNYA_HOSTS to allow a name.\n"
-    await send({"type": "http.response.start", "status": 403, "headers": [(b"content-type", b"text/plain")]})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    async def _run_apart(self, scope: HTTPScope, receive: Receive, reply: Reply, *, is_stream: bool) -> None:
+        """Let the answer be made by a task of its own, which can be broken off."""
+        task = asyncio.ensure_future(self.app(scope, receive, reply.send))
+        reply.task = task
+        if is_stream:
+            self.streams.add(task)
+        try:
+            await asyncio.wait([task])
+        finally:
+            self.streams.discard(task)
+            task.cancel()
+        if not task.cancelled():
+            task.result()
+        await reply.end()

@@ -20,7 +20,19 @@ from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Occupant
 from polynya.web import pages, variants
 from polynya.web.bots import NAMES
-from polynya.web.requests import Browser, Form, HttpRequest, cookie, game_of, html, room_of, rooms_of
+from polynya.web.limits import clean_name
+from polynya.web.requests import (
+    Browser,
+    Form,
+    HttpRequest,
+    cookie,
+    count_table,
+    game_of,
+    html,
+    room_of,
+    rooms_of,
+    seat_cookies,
+)
 from polynya.web.rules import rules_html
 
 MAX_TABLES: Final = 12  # tables on the home page
@@ -100,7 +112,7 @@ async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Respon
     """Open a table as the form says."""
     browser, game = Browser(request), game_of(key)
     chosen = [data.get(f"seat-{seat}", "none") for seat in range(4)]
-    names = [" ".join(data.get(f"name-{seat}", "").split())[:30] for seat in range(4)]
+    names = [clean_name(data.get(f"name-{seat}", "")) for seat in range(4)]
     options = {name.removeprefix("option-"): text for name, text in data.items() if name.startswith("option-") and text}
     taken = [(kind, name) for kind, name in zip(chosen, names, strict=True) if kind != "none"]
     problems = _problems(chosen, browser.say)
@@ -125,7 +137,8 @@ async def play_now(request: HttpRequest, key: FromPath[str]) -> Redirect:
 async def _open_table(
     request: HttpRequest, browser: Browser, game: Game, taken: list[tuple[str, str]], options: dict[str, Value]
 ) -> Redirect:
-    cookies = browser.cookies()
+    count_table(request, browser)
+    cookies = await seat_cookies(request, browser)
     occupants = [_occupant(kind, name) for kind, name in taken]
     browser_ids: dict[Seat, str] = {seat: browser.id for seat, (kind, _name) in enumerate(taken) if kind == "me"}
     table_id = await rooms_of(request).create(game.key, options, occupants, browser_ids)
@@ -151,7 +164,9 @@ def _problems(kinds: list[str], _: Translate) -> list[str]:
 @post("/settings")
 async def save_settings(request: HttpRequest, data: Form) -> Redirect:
     """Remember language and colors."""
-    found = [cookie(key, data[key]) for key in ("language", "theme") if re.fullmatch("[a-z]{2,10}", data.get(key, ""))]
+    chosen = {key: data.get(key, "") for key in ("language", "theme")}
+    scheme = request.scope["scheme"]
+    found = [cookie(key, value, scheme) for key, value in chosen.items() if re.fullmatch("[a-z]{2,10}", value)]
     back = request.headers.get("referer", "/")
     path = re.sub(r"^https?://[^/]*", "", back)
     return Redirect(path if path.startswith("/") and not path.startswith("//") else "/", status_code=303, cookies=found)

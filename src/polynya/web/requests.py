@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from typing import Annotated, Final
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.enums import RequestEncodingType
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.params import Body
 
 from polynya.core.game import Game
 from polynya.core.texts import N_, Translate
 from polynya.games import all_games, game_named
 from polynya.render.themes import THEMES
+from polynya.store.store import Store
 from polynya.web import pages
+from polynya.web.crowd import Crowd, TooMany, neighborhood
 from polynya.web.languages import LANGUAGES, preferred_language, translator
 from polynya.web.rooms import Room, Rooms
+from polynya.web.tokens import browser_id_of, cookie_name, new_token, token_in
 
-TOKEN: Final = "polynya"
 YEAR: Final = 31536000
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 HttpRequest = Request[object, object, State]
@@ -30,7 +30,8 @@ class Browser:
     """Who asks: the hash of a token in a cookie, a language and a theme."""
 
     def __init__(self, request: HttpRequest) -> None:
-        self.token = request.cookies.get(TOKEN, "")
+        self.scheme = request.scope["scheme"]
+        self.token = token_in(request.cookies, self.scheme)
         self.language = request.cookies.get("language", "") or preferred_language(
             request.headers.get("accept-language", "")
         )
@@ -43,19 +44,42 @@ class Browser:
 
     @property
     def id(self) -> str:
-        return hashlib.sha256(self.token.encode()).hexdigest() if self.token else ""
-
-    def cookies(self) -> list[Cookie]:
-        """A token for a browser that has none yet."""
-        if self.token:
-            return []
-        self.token = secrets.token_urlsafe(16)
-        return [cookie(TOKEN, self.token)]
+        return browser_id_of(self.token)
 
 
-def cookie(key: str, value: str) -> Cookie:
+async def seat_cookies(request: HttpRequest, browser: Browser) -> list[Cookie]:
+    """A token for a browser that takes its first seat; one that nobody here has given it is none."""
+    store: Store = request.app.state.store
+    if browser.id and await store.tables_of(browser.id, 1):
+        return []
+    browser.token = new_token()
+    return [cookie(cookie_name(browser.scheme), browser.token, browser.scheme)]
+
+
+def cookie(key: str, value: str, scheme: str) -> Cookie:
     """A cookie that scripts cannot read and other sites cannot send."""
-    return Cookie(key=key, value=value, max_age=YEAR, httponly=True, samesite="lax", path="/")
+    is_secure = scheme == "https"
+    return Cookie(key=key, value=value, max_age=YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
+
+
+def count_table(request: HttpRequest, browser: Browser) -> None:
+    """Count a table that a browser opens; 429 if it has had enough for this hour."""
+    crowd: Crowd = request.app.state.crowd
+    address = neighborhood(request.client.host if request.client else "")
+    try:
+        crowd.open_table(browser.id, address)
+    except TooMany as error:
+        text = N_("You have opened many tables within the hour. Play at one of them, or come again later.")
+        raise TooManyRequestsException(text) from error
+
+
+def count_seat(request: HttpRequest, browser: Browser) -> None:
+    """Count a seat that a browser takes; 429 if it has had enough for this hour."""
+    crowd: Crowd = request.app.state.crowd
+    try:
+        crowd.take_seat(browser.id)
+    except TooMany as error:
+        raise TooManyRequestsException(N_("You have sat down often within the hour. Come again later.")) from error
 
 
 def html(browser: Browser, template: str, status: int = 200, **values: object) -> Response[str]:

@@ -13,10 +13,11 @@ from math import ceil
 from typing import Final
 
 from polynya.bots import bot_for
-from polynya.core.errors import GameNotOver, NotYourTurn, SeatTaken, UndoRefused
+from polynya.core.errors import GameNotOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.state import State
+from polynya.core.texts import N_
 from polynya.core.types import CHANCE, OVER, Action, Seat, Viewer
 from polynya.games import game_named
 from polynya.moves import moves
@@ -26,6 +27,7 @@ from polynya.store.luck import TableLuck
 from polynya.store.store import Stale, Store
 from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table
 from polynya.web.bots import BotPool
+from polynya.web.limits import limits
 from polynya.web.story import Story
 
 LOG: Final = logging.getLogger("polynya")
@@ -35,8 +37,15 @@ TOLERANCE: Final = 0.03  # seconds by which a pause may be longer without being 
 MAX_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
+UNWATCHED: Final = 60.0  # seconds without a look at a table after which its bots rest
+
+
 class CurtainDown(NotYourTurn):
     """A decision before a curtain: lift it."""
+
+
+class JournalFull(PolynyaError):
+    """A table at which too much has happened: begin another one."""
 
 
 class Room:
@@ -51,6 +60,7 @@ class Room:
         self.is_hurried = False
         self.bot_task: asyncio.Task[None] | None = None
         self.listeners = 0
+        self.seen_at = time.monotonic()  # when somebody has looked last
         self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
@@ -59,6 +69,15 @@ class Room:
     def is_busy(self) -> bool:
         """Whether somebody listens or moves here, so that it must stay in memory."""
         return self.listeners > 0 or self.lock.locked() or bool(self.bot_task and not self.bot_task.done())
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody looks at it, or has just done so."""
+        return self.listeners > 0 or time.monotonic() - self.seen_at < UNWATCHED
+
+    @property
+    def is_full(self) -> bool:
+        return self.table.seq >= limits().journal
 
     def has_made(self, browser_id: str, seq: int, actions: Sequence[Action]) -> bool:
         """Whether this browser has made this very move at this very point, and asks again."""
@@ -96,6 +115,7 @@ class Room:
     def leave(self) -> None:
         """Somebody listens no more; where nobody does, what pages need is made anew when somebody comes."""
         self.listeners -= 1
+        self.seen_at = time.monotonic()
         if not self.listeners:
             self.parts.clear()
             self.stories.clear()
@@ -117,6 +137,11 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening = asyncio.Lock()
 
+    @property
+    def in_memory(self) -> int:
+        """How many tables are."""
+        return len(self._rooms)
+
     async def close(self) -> None:
         """Stop the bots."""
         for room in self._rooms.values():
@@ -132,6 +157,7 @@ class Rooms:
                 return None
             self._rooms[table_id] = room
             self._rooms.move_to_end(table_id)
+            room.seen_at = time.monotonic()
             self._forget()
         await self.refresh(room)
         self.run_bots(room)
@@ -149,6 +175,14 @@ class Rooms:
             room.browser_ids = await self.store.browser_ids(room.table.header.id)
             room.seat_at_screen.clear()  # whoever it was may have gone to the other server
             await self._tell(room)
+
+    def forget(self, table_id: str) -> bool:
+        """Let go of a table that is about to be deleted, unless somebody is there; whether nobody was."""
+        room = self._rooms.get(table_id)
+        if room is not None and room.is_busy:
+            return False
+        self._rooms.pop(table_id, None)
+        return True
 
     def _forget(self) -> None:
         """Let go of rooms in which nothing has happened for long."""
@@ -200,6 +234,7 @@ class Rooms:
 
     async def _play(self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool) -> None:
         """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
+        _check_space(room)
         match = room.match
         start = match.ply
         match.rng = room.luck.source(secrets.randbits(62))
@@ -223,6 +258,7 @@ class Rooms:
 
     async def _commit(self, room: Room, kind: Kind, data: Data, browser_id: str = "") -> None:
         """Commit an entry, then fold it."""
+        _check_space(room)
         entry = Entry(room.table.seq + 1, kind, data)
         try:
             await self.store.append(room.table.header.id, entry, browser_id)
@@ -243,7 +279,7 @@ class Rooms:
             if seq != room.table.seq:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
             found = room.undoable(browser_id)
-            if found is None:
+            if found is None or len(room.table.taken_back) >= limits().undos:
                 raise UndoRefused("this cannot be taken back any more")
             seat, ply = found
             start = room.table.policy.restart_ply(seat) if whole else ply
@@ -331,7 +367,9 @@ class Rooms:
         return chosen
 
     def _moves_itself(self, room: Room, mover: Seat) -> bool:
-        """Whether the next step is no person's choice; nobody moves for a seat that is still open."""
+        """Whether the next step is no person's choice; nobody moves for a seat that is still open, or unseen."""
+        if room.is_full or not room.is_watched:
+            return False
         kind = room.table.occupants[mover].kind
         return kind == BOT or (kind == PERSON and room.table.policy.forced_move() is not None)
 
@@ -349,3 +387,8 @@ class Rooms:
         start = time.monotonic()
         while time.monotonic() - start < (min(seconds, HURRIED) if room.is_hurried else seconds):
             await asyncio.sleep(min(0.05, seconds))
+
+
+def _check_space(room: Room) -> None:
+    if room.is_full:
+        raise JournalFull(N_("So much has happened at this table that it cannot go on. Begin another one."))

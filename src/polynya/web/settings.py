@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,19 +14,25 @@ from polynya.core.errors import NotationError
 DEFAULT_HOST: Final = "0.0.0.0"
 DEFAULT_PORT: Final = 8765
 PAUSE: Final = 0.3  # seconds between moves of bots; pages show them as slowly as their readers like
+LOG_FORMATS: Final = ("text", "json")
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Settings(NamedTuple):
-    """Where to listen, where to keep tables, how long bots pause."""
+    """Where to listen, where to keep tables, how long bots pause, and who stands in between."""
 
     host: str
     port: int
     database_url: str
     pause: float
+    hosts: tuple[str, ...] = ()  # names under which the server may be called
+    proxies: tuple[Network, ...] = ()  # who may say for whom they ask
+    metrics_token: str = ""  # for whoever reads the metrics; nobody may without one
+    log_format: str = LOG_FORMATS[0]
 
 
 def settings() -> Settings:
-    """From `POLYNYA_HOST`, `POLYNYA_PORT`, `POLYNYA_DATABASE_URL` and `POLYNYA_BOT_PAUSE`."""
+    """What the variables `POLYNYA_...` say."""
     given = os.environ.get
     url = given("POLYNYA_DATABASE_URL") or f"sqlite:///{data_folder() / 'polynya.db'}"
     return Settings(
@@ -33,6 +40,10 @@ def settings() -> Settings:
         int(_number("POLYNYA_PORT", given("POLYNYA_PORT"), DEFAULT_PORT, 65535)),
         url,
         _number("POLYNYA_BOT_PAUSE", given("POLYNYA_BOT_PAUSE"), PAUSE, 60),
+        hosts=tuple([word.lower() for word in _words("POLYNYA_HOSTS")]),
+        proxies=tuple([_network(word) for word in _words("POLYNYA_PROXY")]),
+        metrics_token=given("POLYNYA_METRICS_TOKEN") or "",
+        log_format=_log_format(given("POLYNYA_LOG") or LOG_FORMATS[0]),
     )
 
 
@@ -51,3 +62,20 @@ def _number(name: str, text: str | None, default: float, most: float) -> float:
     if not 0 <= number <= most:
         raise NotationError(f"{name}={text} is not a number from 0 to {most:g}")
     return number
+
+
+def _words(name: str) -> list[str]:
+    return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
+
+
+def _network(text: str) -> Network:
+    try:
+        return ipaddress.ip_network(text)
+    except ValueError as error:
+        raise NotationError(f"POLYNYA_PROXY: '{text}' is no address and no network") from error
+
+
+def _log_format(text: str) -> str:
+    if text not in LOG_FORMATS:
+        raise NotationError(f"POLYNYA_LOG={text} is none of {', '.join(LOG_FORMATS)}")
+    return text

@@ -33,22 +33,25 @@ from polynya.web import pages
 from polynya.web.errors import status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
+from polynya.web.limits import clean_name
 from polynya.web.network import reachable
 from polynya.web.parts import Parts, fragment, parts_of
 from polynya.web.questions import answer, examples
 from polynya.web.replay import frames
-from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of
-from polynya.web.rooms import CurtainDown, Room, Rooms
+from polynya.web.requests import Browser, Form, HttpRequest, count_seat, html, room_of, rooms_of, seat_cookies
+from polynya.web.rooms import CurtainDown, JournalFull, Room, Rooms
 from polynya.web.story import Story, turn_text, turns
 
 PING: Final = 15.0  # seconds
 WIDE: Final = 1.2  # from which width to height on what happened stands below a board
+RETURN: Final = 1000  # milliseconds after which a page that has lost its stream asks for another one
 REASONS: Final[dict[type[PolynyaError], str]] = {
     Stale: N_("The game has moved on."),
     NotYourTurn: N_("It is not your turn."),
     GameOver: N_("The game is over."),
     CurtainDown: N_("Lift the curtain first."),
     UndoRefused: N_("This cannot be taken back anymore."),
+    JournalFull: N_("So much has happened at this table that it cannot go on. Begin another one."),
 }
 
 
@@ -145,6 +148,7 @@ async def events(request: HttpRequest, table_id: FromPath[str], since: FromQuery
 async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     room.listeners += 1
     try:
+        yield f"retry: {RETURN}\n\n"
         async for event in _news(rooms, room, browser, sent):
             yield event
     finally:
@@ -208,11 +212,11 @@ async def hurry(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
 async def sit(request: HttpRequest, table_id: FromPath[str], data: Form) -> Redirect:
     """Take a free seat."""
     browser, room = Browser(request), await room_of(request, table_id)
-    cookies = browser.cookies()
+    count_seat(request, browser)
+    cookies = await seat_cookies(request, browser)
     if not room.seats_of(browser.id):
         with suppress(Stale, SeatTaken):  # somebody was faster: the page shows it
-            name = " ".join(data.get("name", "").split())[:30]
-            await rooms_of(request).sit(room, _int(data, "seat"), name, browser.id)
+            await rooms_of(request).sit(room, _int(data, "seat"), clean_name(data.get("name", "")), browser.id)
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 

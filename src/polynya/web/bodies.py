@@ -1,0 +1,67 @@
+"""The body of a request: read before anybody works on it, in bounded time and size."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+from litestar.types import HTTPReceiveMessage, Receive
+
+from polynya.core.texts import N_
+from polynya.web.limits import Limits
+
+
+class Refusal(Exception):
+    """A request that gets a sentence instead of a page."""
+
+    def __init__(self, status: int, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+        self.text = text
+
+
+class Gone(Exception):
+    """Whoever asked has left before the whole request had come."""
+
+
+async def read_body(receive: Receive, announced: int | None, limits: Limits) -> bytes:
+    """What comes, if it is not too much and not too slow."""
+    if announced == 0:
+        return b""
+    if announced is not None and announced > limits.body:
+        raise _too_long()
+    try:
+        return await asyncio.wait_for(_read(receive, limits.body), limits.body_seconds)
+    except TimeoutError as error:
+        raise Refusal(408, N_("The request has taken too long to come.")) from error
+
+
+async def _read(receive: Receive, most: int) -> bytes:
+    found = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise Gone
+        found += message["body"]
+        if len(found) > most:
+            raise _too_long()
+        if not message["more_body"]:
+            return found
+
+
+def _too_long() -> Refusal:
+    return Refusal(413, N_("The request is too long."))
+
+
+def replay_body(body: bytes, receive: Receive) -> Receive:
+    """What an application receives: the body in one piece, then whatever still comes."""
+    is_read = False
+
+    async def receive_again() -> HTTPReceiveMessage:
+        nonlocal is_read
+        if is_read:
+            return cast(HTTPReceiveMessage, await receive())
+        is_read = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_again

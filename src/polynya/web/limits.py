@@ -1,0 +1,60 @@
+"""How much of everything the server gives: every limit, its default, and what sets another one."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from functools import cache
+from typing import Final, NamedTuple
+
+from polynya.core.errors import NotationError
+
+PREFIX: Final = "POLYNYA_LIMIT_"
+HIGHEST: Final = 1_000_000_000
+INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # Unicode: control, direction, zero width, unassigned
+
+
+class Limits(NamedTuple):
+    """Every limit; `POLYNYA_LIMIT_BODY` sets `body`, and so on."""
+
+    body: int = 16_384  # bytes of a form
+    header_seconds: int = 10  # until the head of a request has come; a connection that is not used ends as well
+    body_seconds: int = 10  # until a form has come
+    connections: int = 8_000  # open at once, of everybody; more have to wait
+    requests: int = 400  # being answered at once, streams apart
+    requests_per_address: int = 60  # of them for one address; this machine itself has no such limit
+    streams: int = 4_000  # pages that are told what happens
+    streams_per_address: int = 60  # of them for one address; this machine itself has no such limit
+    reserve: int = 200  # more of each, only for browsers that hold a seat
+    tables_per_browser: int = 60  # opened within an hour
+    tables_per_address: int = 300  # opened within an hour; this machine itself has no such limit
+    seats_per_browser: int = 60  # taken at tables of others within an hour
+    undos: int = 1_000  # moves taken back at one table
+    journal: int = 20_000  # moves and all else that happens at one table
+    name: int = 30  # characters of a player's name
+    finished_days: int = 90  # until a finished table at which nothing happens is deleted; 0 is never
+    unbegun_days: int = 1  # until a table at which nobody has moved is deleted; 0 is never
+
+
+@cache
+def limits() -> Limits:
+    """The limits of this process."""
+    return Limits(**{name: _given(name, default) for name, default in Limits()._asdict().items()})
+
+
+def _given(name: str, default: int) -> int:
+    variable = f"{PREFIX}{name.upper()}"
+    text = os.environ.get(variable, "")
+    if not text:
+        return default
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise NotationError(f"{variable}={text} is not a whole number from 0 to {HIGHEST - 1}")
+    return int(text)
+
+
+def clean_name(text: str) -> str:
+    """A name as others may see it: one line, nothing invisible, not too long."""
+    seen = "".join([" " if sign.isspace() else sign for sign in text])
+    visible = "".join([sign for sign in seen if unicodedata.category(sign) not in INVISIBLE])
+    return " ".join(visible.split())[: limits().name].strip()

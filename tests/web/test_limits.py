@@ -1,0 +1,356 @@
+"""Every limit once: what is too much is refused with a sentence, and goes again when there is room."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import sqlite3
+import time
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from polynya import Match, Rng, game_named
+from polynya.core.errors import NotationError
+from polynya.core.types import CHANCE
+from polynya.store.store import Store
+from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
+from polynya.web.limits import Limits, clean_name, limits
+from polynya.web.rooms import UNWATCHED, Rooms
+from polynya.web.sweeping import DAY, sweep
+from tests.contract.cases import sensible_action
+from tests.processes import GLANCE, PATIENCE, run_apart, wait_until
+from tests.web.serving import Server, chains_in, new_table, serving, visitor
+
+GAME = "nanuuk_intro"
+NOW = 1_000 * DAY
+SMALL = {
+    "BODY": 300,
+    "BODY_SECONDS": 600,
+    "REQUESTS": 4,
+    "REQUESTS_PER_ADDRESS": 2,
+    "STREAMS": 4,
+    "STREAMS_PER_ADDRESS": 2,
+    "RESERVE": 2,
+    "TABLES_PER_BROWSER": 3,
+    "TABLES_PER_ADDRESS": 4,
+    "SEATS_PER_BROWSER": 2,
+    "UNDOS": 2,
+    "JOURNAL": 10,
+    "NAME": 5,
+}
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that gives little, and believes what is said about addresses."""
+    given = {f"POLYNYA_LIMIT_{name}": str(number) for name, number in SMALL.items()}
+    with serving(tmp_path_factory.mktemp("small"), surroundings={**given, "POLYNYA_PROXY": "127.0.0.1"}) as found:
+        yield found
+
+
+def client_at(server: Server, address: str) -> httpx.Client:
+    """A browser somewhere else."""
+    found = visitor(server)
+    found.headers["x-forwarded-for"] = address
+    return found
+
+
+@contextmanager
+def begun(server: Server, head: str, address: str) -> Iterator[socket.socket]:
+    """A request that has begun at some address."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as wire:
+        lines = [head, f"Host: 127.0.0.1:{server.port}", f"X-Forwarded-For: {address}", "Content-Length: 9", "", "a"]
+        if head.startswith("GET"):
+            lines[3:] = ["", ""]
+        wire.sendall("\r\n".join(lines).encode())
+        yield wire
+
+
+HALF = "POST /settings HTTP/1.1"
+
+
+# At once
+
+
+def test_a_full_server_says_so_and_keeps_a_reserve_for_players(small: Server) -> None:
+    with client_at(small, "198.51.100.1") as player, client_at(small, "198.51.100.2") as other, ExitStack() as held:
+        path = new_table(player, GAME, "me", "me")
+        for number in range(SMALL["REQUESTS"]):
+            held.enter_context(begun(small, HALF, f"203.0.113.{number + 1}"))
+        wait_until(lambda: other.get("/").status_code == 503, "the server is never full")
+        answer = other.get("/")
+        assert int(answer.headers["retry-after"]) > 0
+        assert answer.text == "The server is full just now. Try again in a moment.\n"
+        assert other.get("/", headers={"accept-language": "it"}).text.startswith("In questo momento")
+        assert player.get(path).status_code == 200
+    with client_at(small, "198.51.100.2") as other:
+        wait_until(lambda: other.get("/").status_code == 200, "places are not given back")
+
+
+def test_one_address_cannot_have_everything(small: Server) -> None:
+    with client_at(small, "203.0.113.50") as same, client_at(small, "203.0.113.51") as other, ExitStack() as held:
+        for _ in range(SMALL["REQUESTS_PER_ADDRESS"]):
+            held.enter_context(begun(small, HALF, "203.0.113.50"))
+        wait_until(lambda: same.get("/").status_code == 429, "an address has no limit")
+        assert int(same.get("/").headers["retry-after"]) > 0
+        assert other.get("/").status_code == 200
+
+
+def test_the_network_of_an_address_counts_as_one(small: Server) -> None:
+    with client_at(small, "2001:db8::1") as same, client_at(small, "2001:db8:0:1::1") as other, ExitStack() as held:
+        for number in range(SMALL["REQUESTS_PER_ADDRESS"]):
+            held.enter_context(begun(small, HALF, f"2001:db8::{number + 5}"))
+        wait_until(lambda: same.get("/").status_code == 429, "a network has no limit")
+        assert other.get("/").status_code == 200
+
+
+def test_streams_have_limits_of_their_own(small: Server) -> None:
+    with client_at(small, "198.51.100.3") as player, client_at(small, "198.51.100.4") as other, ExitStack() as held:
+        path = new_table(player, GAME, "me", "open")
+        head = f"GET {path}/events?since=0 HTTP/1.1"
+        for number in range(SMALL["STREAMS"]):
+            wire = held.enter_context(begun(small, head, f"203.0.113.{60 + number // 2}"))
+            assert wire.recv(12) == b"HTTP/1.1 200"
+        assert other.get(f"{path}/events").status_code == 503
+        assert other.get(path).status_code == 200
+        with player.stream("GET", f"{path}/events") as stream:
+            assert stream.status_code == 200
+        with client_at(small, "203.0.113.60") as same:
+            assert same.get(f"{path}/events").status_code == 429
+
+
+# Bodies
+
+
+def test_a_long_body_is_refused_before_it_has_come(small: Server) -> None:
+    for length in ("Content-Length: 1000000000", "Transfer-Encoding: chunked"):
+        with socket.create_connection(("127.0.0.1", small.port), timeout=PATIENCE) as wire:
+            wire.sendall(f"POST /settings HTTP/1.1\r\nHost: localhost\r\n{length}\r\n\r\n".encode())
+            if "chunked" in length:
+                wire.sendall(b"200\r\n" + b"a" * 512 + b"\r\n")
+            assert wire.recv(12) == b"HTTP/1.1 413"
+
+
+def test_a_body_of_the_longest_kind_is_read(small: Server) -> None:
+    form = b"theme=dark&x="
+    with visitor(small) as client:
+        for surplus, status in ((0, 303), (1, 413)):
+            body = form + b"a" * (SMALL["BODY"] - len(form) + surplus)
+            headers = {"content-type": "application/x-www-form-urlencoded"}
+            answer = client.post("/settings", content=body, headers=headers, follow_redirects=False)
+            assert answer.status_code == status
+
+
+# Within the hour
+
+
+def test_tables_of_a_browser_have_a_limit(small: Server) -> None:
+    with client_at(small, "127.0.0.1") as ada, client_at(small, "127.0.0.1") as bob:
+        for _ in range(SMALL["TABLES_PER_BROWSER"] + 1):  # the first one makes a browser known
+            assert ada.post(f"/play/{GAME}").status_code == 200
+        answer = ada.post(f"/play/{GAME}", headers={"accept-language": "it"})
+        assert answer.status_code == 429
+        assert "molti tavoli" in answer.text
+        assert int(answer.headers["retry-after"]) > 0
+        assert bob.post(f"/play/{GAME}").status_code == 200
+
+
+def test_tables_of_an_address_have_a_limit(small: Server) -> None:
+    for number in range(SMALL["TABLES_PER_ADDRESS"] + 1):
+        with client_at(small, "203.0.113.80") as fresh:
+            status = fresh.post(f"/new/{GAME}", data={"seat-0": "open", "seat-1": "open"}).status_code
+            assert status == (200 if number < SMALL["TABLES_PER_ADDRESS"] else 429)
+
+
+def test_seats_of_a_browser_have_a_limit(small: Server) -> None:
+    tables = []
+    for _ in range(SMALL["SEATS_PER_BROWSER"] + 2):
+        with visitor(small) as host:
+            tables.append(new_table(host, GAME, "me", "open"))
+    with visitor(small) as guest:
+        statuses = [guest.post(f"{path}/sit", data={"seat": "1", "name": "Guest"}).status_code for path in tables]
+    assert statuses == [*[200] * (len(tables) - 1), 429]
+
+
+# At a table
+
+
+def test_what_is_taken_back_and_what_is_kept_has_a_limit(small: Server) -> None:
+    with visitor(small) as ada:
+        path = new_table(ada, GAME, "me", "me")
+        statuses = []
+        for where in ("act", "undo") * (SMALL["UNDOS"] + 1):
+            text = ada.get(path).text
+            form = {"seq": re.findall(r'data-seq="(\d+)"', text)[0]}
+            form["actions"] = " ".join([str(action) for action in chains_in(text)[0]])
+            statuses.append(ada.post(f"{path}/{where}", data=form).status_code)
+        assert statuses == [200, 200] * SMALL["UNDOS"] + [200, 409]
+        for _ in range(SMALL["JOURNAL"]):
+            text = ada.get(path).text
+            form = {"seq": re.findall(r'data-seq="(\d+)"', text)[0]}
+            form["actions"] = " ".join([str(action) for action in chains_in(text)[0]])
+            answer = ada.post(f"{path}/act", data=form)
+        assert form["seq"] == str(SMALL["JOURNAL"])
+        assert answer.status_code == 409
+        assert answer.headers["x-reason"].startswith("So%20much%20has%20happened")
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("  Ada \t\n Lovelace ", "Ada Lovelace"),
+        ("\u202eadA", "adA"),
+        ("A\u200bd\u2060a\ufeff", "Ada"),
+        ("\x00\x1b[31mAda\x7f", "[31mAda"),
+        ("\u2066Ada\u2069\u00ad", "Ada"),
+        ("\u200b\u200d", ""),
+        ("Nanuq ᓇᓄᖅ", "Nanuq ᓇᓄᖅ"),
+        ("x" * 99, "x" * 30),
+        ("x" * 29 + "  y", "x" * 29),
+    ],
+)
+def test_names_are_short_and_visible(given: str, shown: str) -> None:
+    assert clean_name(given) == shown
+
+
+def test_names_are_cleaned_at_the_table(small: Server) -> None:
+    with visitor(small) as ada, visitor(small) as bob:
+        form = {"seat-0": "me", "name-0": "\u202eAdalovelace", "seat-1": "open"}
+        path = ada.post(f"/new/{GAME}", data=form).url.path
+        bob.post(f"{path}/sit", data={"seat": "1", "name": "B\u200bo\u2028b and others"})
+        with small.tables() as connection:
+            rows = connection.execute("select data from journal where table_id = ? and kind = 'seat'", [path[3:]])
+            names = [re.findall(r'"name": "([^"]*)"', row[0])[0] for row in rows]
+        assert names == ["Adalo", "", "Bo b"]
+
+
+def test_a_limit_is_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value in ("much", "-1", "1.5", "99999999999"):
+        monkeypatch.setenv("POLYNYA_LIMIT_BODY", value)
+        limits.cache_clear()
+        with pytest.raises(NotationError, match=f"POLYNYA_LIMIT_BODY={value}"):
+            limits()
+    monkeypatch.setenv("POLYNYA_LIMIT_BODY", "7")
+    assert limits() == Limits(body=7)
+    limits.cache_clear()
+
+
+# Bots
+
+
+def test_bots_rest_when_nobody_looks_and_go_on_when_somebody_comes(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        rooms = Rooms(store, 0.0)
+        bot = Occupant(BOT, "", "random")
+        table_id = await rooms.create(GAME, {}, [bot, bot], {})
+        unseen = await rooms._fold_room(table_id)
+        assert unseen is not None
+        start = unseen.table.seq
+        unseen.seen_at -= UNWATCHED + 1
+        rooms.run_bots(unseen)
+        assert unseen.bot_task is not None
+        await unseen.bot_task
+        assert unseen.table.seq == start
+        unseen.listeners = 1
+        assert unseen.is_watched
+        seen = await rooms.get(table_id)
+        assert seen is not None
+        end = time.monotonic() + PATIENCE
+        while seen.table.seq == start:
+            assert time.monotonic() < end, "nobody moves"
+            await asyncio.sleep(GLANCE)
+        seen.seen_at -= UNWATCHED + 1
+        assert seen.bot_task is not None
+        await seen.bot_task
+        await rooms.close()
+        await store.close()
+
+    run_apart(work())
+
+
+# Old tables
+
+
+def played(actions: int | None) -> list[Entry]:
+    """The journal of a game after so many moves, or of a whole one."""
+    game, rng = game_named(GAME), Rng(2)
+    match = Match(game, game.setup(2), rng)
+    entries = [Entry(seat + 1, "seat", {"seat": seat, **Occupant(PERSON)._asdict()}) for seat in range(2)]
+    if match.actions:
+        entries.append(Entry(3, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
+    while not match.is_over and actions != 0:
+        start, seat = match.ply, match.mover
+        match.play(seat, sensible_action(game, match.state_at(match.ply), rng))
+        entries.append(Entry(len(entries) + 1, "action", {"seat": seat, "actions": list(match.actions[start:])}))
+        actions = None if actions is None else actions - 1
+    return entries
+
+
+TABLES = {  # moves, days since the last, whether it stays
+    "begun": (3, 500, True),
+    "empty-new": (0, 0, True),
+    "empty-old": (0, 2, False),
+    "finished-new": (None, 89, True),
+    "finished-old": (None, 91, False),
+}
+
+
+def put_table(store: Store, url: Path, table_id: str, moves: int | None, days: int) -> Coroutine[None, None, None]:
+    async def work() -> None:
+        then = NOW - days * DAY - 5
+        header = Header(table_id, GAME, game_named(GAME).rules_version, 2, {}, then)
+        await store.create(header, played(moves), {0: "ada"})
+        with closing(sqlite3.connect(url)) as connection, connection:
+            connection.execute("update journal set at = ? where table_id = ?", [then, table_id])
+
+    return work()
+
+
+@pytest.mark.parametrize("kept", ["usual", "never"])
+def test_old_tables_are_deleted_and_games_that_go_on_are_not(tmp_path: Path, kept: str) -> None:
+    async def work() -> tuple[int, set[str], list[str]]:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        for table_id, (moves, days, _stays) in TABLES.items():
+            await put_table(store, tmp_path / "tables.db", table_id, moves, days)
+        rooms = Rooms(store, 0.0)
+        assert await rooms.get("finished-old") is not None
+        wanted = Limits() if kept == "usual" else Limits(finished_days=0, unbegun_days=0)
+        number = await sweep(store, rooms, wanted, NOW)
+        left = {table_id for table_id in TABLES if await rooms.get(table_id) is not None}
+        mine = await store.tables_of("ada")
+        await rooms.close()
+        await store.close()
+        return number, left, mine
+
+    number, left, mine = run_apart(work())
+    expected = {table_id for table_id, (_moves, _days, stays) in TABLES.items() if stays or kept == "never"}
+    assert (number, left, set(mine)) == (len(TABLES) - len(expected), expected, expected)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+        for name in ("journal", "holders"):
+            assert {row[0] for row in connection.execute(f"select distinct table_id from {name}")} == expected
+
+
+def test_a_table_where_somebody_is_stays(tmp_path: Path) -> None:
+    async def work() -> bool:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        await put_table(store, tmp_path / "tables.db", "empty", 0, 9)
+        rooms = Rooms(store, 0.0)
+        room = await rooms.get("empty")
+        assert room is not None
+        room.listeners = 1
+        number = await sweep(store, rooms, Limits(), NOW)
+        assert await store.delete_old("empty", NOW - 99 * DAY) is False
+        await rooms.close()
+        await store.close()
+        return number == 0
+
+    assert run_apart(work())

@@ -18,7 +18,7 @@ from granian.log import LogLevels
 
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
-from polynya.store.store import prepare
+from polynya.store.database import prepare
 from polynya.web.network import lan_address
 from polynya.web.settings import settings
 

@@ -12,6 +12,7 @@ from litestar.config.compression import CompressionConfig
 from polynya.core.errors import PolynyaError
 from polynya.store.store import Store
 from polynya.web import errors, files, home, howto, tables
+from polynya.web.channel import channel_for
 from polynya.web.guard import guard_app
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
@@ -35,7 +36,8 @@ def create_app(given: Settings | None = None) -> Litestar:
         store = Store(chosen.database_url)
         await store.setup()
         app.state.store = store
-        app.state.rooms = Rooms(store, chosen.pause)
+        app.state.rooms = Rooms(store, chosen.pause, channel_for(store))
+        app.state.rooms.listen()
         yield
         await app.state.rooms.close()
         await store.close()

@@ -27,10 +27,10 @@ from polynya.record.textform import write
 from polynya.render.aids import sign
 from polynya.render.scene import placement
 from polynya.render.svg import number
-from polynya.store.store import Stale
+from polynya.store.errors import Stale, StoreBusy
 from polynya.store.table import OPEN
 from polynya.web import pages
-from polynya.web.errors import status_of
+from polynya.web.errors import headers_of, status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
 from polynya.web.network import reachable
@@ -44,6 +44,7 @@ from polynya.web.story import Story, turn_text, turns
 PING: Final = 15.0  # seconds
 REASONS: Final[dict[type[PolynyaError], str]] = {
     Stale: N_("The table has moved on."),
+    StoreBusy: N_("This cannot be saved right now. The page keeps trying."),
     NotYourTurn: N_("It is not your turn."),
     GameOver: N_("The game is over."),
     CurtainDown: N_("Lift the curtain first."),
@@ -282,7 +283,7 @@ async def _fragment_response(room: Room, browser: Browser, error: PolynyaError |
     async with room.lock:
         text = fragment(room, browser.id, browser.language)
     status = status_of(error) if error else 200
-    headers = {"Cache-Control": "no-store"}
+    headers = {"Cache-Control": "no-store", **headers_of(status)}
     if error:
         headers["X-Reason"] = quote(browser.say(REASONS.get(type(error), N_("This cannot be chosen now."))))
     return Response(text, media_type=MediaType.HTML, status_code=status, headers=headers)

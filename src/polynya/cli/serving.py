@@ -20,16 +20,17 @@ from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
 from polynya.store.database import prepare
 from polynya.web.network import lan_address
-from polynya.web.settings import settings
+from polynya.web.settings import Settings, settings
 
 TRIES: Final = 50  # ports after the wanted one
 GRACE: Final = 2  # seconds for open streams when the server ends
 
 
-def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bool) -> None:
+def serve(screen: Screen, host: str | None, port: int | None, workers: int | None = None, *, has_browser: bool) -> None:
     """Serve until Ctrl-C or SIGTERM."""
     wanted = settings()
     host = host or wanted.host
+    workers = _number_of_workers(workers or wanted.workers, wanted)
     port = free_port(host, wanted.port if port is None else port)
     os.environ |= {"POLYNYA_HOST": host, "POLYNYA_PORT": str(port), "POLYNYA_DATABASE_URL": wanted.database_url}
     address = (
@@ -45,12 +46,20 @@ def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bo
         port=port,
         interface=Interfaces.ASGI,
         factory=True,
-        workers=1,
+        workers=workers,
         workers_kill_timeout=GRACE,
         respawn_failed_workers=True,
         log_access=False,
         log_level=LogLevels.warning,
     ).serve()
+
+
+def _number_of_workers(wanted: int, chosen: Settings) -> int:
+    """As many as wanted; several need a database and a channel that they can share."""
+    has_both = chosen.database_url.startswith("postgresql") and bool(chosen.redis_url)
+    if wanted > 1 and not has_both:
+        raise NotationError(f"{wanted} workers need PostgreSQL (POLYNYA_DATABASE_URL) and Redis (POLYNYA_REDIS_URL)")
+    return wanted
 
 
 def free_port(host: str, wanted: int) -> int:

@@ -24,7 +24,7 @@ TABLE: Final = (
     tables.ask,
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
 )
-FILES: Final = (files.static, files.game_picture, files.health)
+FILES: Final = (files.static, files.game_picture, files.health, files.ready)
 
 
 def create_app(given: Settings | None = None) -> Litestar:
@@ -36,7 +36,7 @@ def create_app(given: Settings | None = None) -> Litestar:
         store = Store(chosen.database_url)
         await store.setup()
         app.state.store = store
-        app.state.rooms = Rooms(store, chosen.pause, channel_for(store))
+        app.state.rooms = Rooms(store, chosen.pause, channel_for(store, chosen.redis_url))
         app.state.rooms.listen()
         yield
         await app.state.rooms.close()

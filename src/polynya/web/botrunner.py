@@ -81,10 +81,10 @@ class BotRunner:
             if await self._channel.claim(room.table.header.id, by_force=room.is_hurried):
                 actions = await self._on_the_grid(room, self._choose_move(room.match.game, occupant, state))
                 await self._play_for(room, seq, mover, actions)
-            elif room.listeners:
-                await asyncio.sleep(CLAIM_DELAY)  # another process moves them, or has just died
             else:
-                return
+                await asyncio.sleep(CLAIM_DELAY)  # another process moves them, or has just died
+                if not room.listeners:
+                    return
 
     async def _play_for(self, room: Room, seq: int, mover: Seat, actions: Sequence[Action]) -> None:
         """Make a move for a seat, unless the table has moved on."""

@@ -46,6 +46,7 @@ class Room:
         self.is_behind = True  # whether the journal may have more than this room
         self.following: asyncio.Task[None] | None = None  # brings it up to date for those who listen
         self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
+        self.heard_lifts: dict[str, tuple[int, Seat]] = {}  # browser -> who has lifted the curtain elsewhere, and when
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
 
@@ -94,6 +95,14 @@ class Room:
             self.parts.clear()
             self.stories.clear()
 
+    def lift_as_heard(self) -> None:
+        """Lift curtains that were lifted in another process when the table was where it is now here."""
+        for browser_id, (seq, seat) in self.heard_lifts.items():
+            if seq == self.table.seq and self.curtain(browser_id) == seat:
+                self.seat_at_screen[browser_id] = seat
+        kept = {browser_id: lift for browser_id, lift in self.heard_lifts.items() if lift[0] > self.table.seq}
+        self.heard_lifts = kept
+
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
         mover = self.match.mover
@@ -115,7 +124,7 @@ class Rooms:
 
     def listen(self) -> None:
         """Hear from now on what other processes do."""
-        self._hearing = asyncio.create_task(self.channel.run(self.hear, self.hear_all))
+        self._hearing = asyncio.create_task(self.channel.run(self))
 
     async def close(self) -> None:
         """Stop the bots, and hear nothing any more."""
@@ -125,6 +134,7 @@ class Rooms:
             task.cancel()
         self.bot_pool.close()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.channel.close()
 
     def hear(self, table_id: str, seq: int) -> None:
         """Somebody says how far a table is."""
@@ -136,6 +146,13 @@ class Rooms:
         """Any table may have moved on."""
         for room in self._rooms.values():
             self._follow(room)
+
+    def hear_lift(self, table_id: str, seq: int, browser_id: str, seat: Seat) -> None:
+        """The player of a seat has come to a browser."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.heard_lifts[browser_id] = seq, seat
+            room.lift_as_heard()
 
     def _follow(self, room: Room) -> None:
         """Bring a room up to date: now if somebody listens, else when somebody comes."""
@@ -181,12 +198,22 @@ class Rooms:
             entries = await self.store.entries(room.table.header.id, room.table.seq)
             if entries:
                 room.browser_ids = await self.store.browser_ids(room.table.header.id)
-                await self._fold(room.table, entries)
-                room.seat_at_screen.clear()  # whoever it was may have gone to the other server
+                await self._fold_into(room, entries)
                 await self._tell(room)
         except BaseException:
             room.is_behind = True
             raise
+
+    async def _fold_into(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Let entries of others happen; where nobody tells of curtains, they fall: who was there may have gone."""
+        if not self.channel.has_lifts or self.channel.is_deaf:
+            room.seat_at_screen.clear()
+        for number, entry in enumerate(entries, 1):
+            room.table.fold([entry])
+            room.after_change()
+            room.lift_as_heard()
+            if number % FOLDED_AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     async def _fold(self, table: Table, entries: Sequence[Entry]) -> None:
         """Let entries happen, and others in between."""
@@ -335,6 +362,7 @@ class Rooms:
             if seq != room.table.seq or room.curtain(browser_id) != seat:
                 raise Stale(f"the table is at {room.table.seq}, not at {seq}")
             room.seat_at_screen[browser_id] = seat
+            self.channel.publish(room.table.header.id, seq, browser_id, seat)
 
     def hurry(self, room: Room) -> None:
         """Let the bots move without a pause until a person has to choose."""

@@ -12,20 +12,23 @@ from polynya.core.errors import NotationError
 
 DEFAULT_HOST: Final = "0.0.0.0"
 DEFAULT_PORT: Final = 8765
+MOST_WORKERS: Final = 64
 PAUSE: Final = 0.3  # seconds between moves of bots; pages show them as slowly as their readers like
 
 
 class Settings(NamedTuple):
-    """Where to listen, where to keep tables, how long bots pause."""
+    """Where to listen, where to keep tables, how long bots pause, how many processes there are."""
 
     host: str
     port: int
     database_url: str
     pause: float
+    redis_url: str = ""
+    workers: int = 1
 
 
 def settings() -> Settings:
-    """From `POLYNYA_HOST`, `POLYNYA_PORT`, `POLYNYA_DATABASE_URL` and `POLYNYA_BOT_PAUSE`."""
+    """What the variables `POLYNYA_...` say."""
     given = os.environ.get
     url = given("POLYNYA_DATABASE_URL") or f"sqlite:///{data_folder() / 'polynya.db'}"
     return Settings(
@@ -33,6 +36,8 @@ def settings() -> Settings:
         int(_number("POLYNYA_PORT", given("POLYNYA_PORT"), DEFAULT_PORT, 65535)),
         url,
         _number("POLYNYA_BOT_PAUSE", given("POLYNYA_BOT_PAUSE"), PAUSE, 60),
+        redis_url=given("POLYNYA_REDIS_URL") or "",
+        workers=max(1, int(_number("POLYNYA_WORKERS", given("POLYNYA_WORKERS"), 1, MOST_WORKERS))),
     )
 
 

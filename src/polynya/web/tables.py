@@ -167,7 +167,8 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
                 if room.table.seq == sent:
                     await asyncio.wait_for(room.changed.wait(), PING)
         except TimeoutError:
-            await rooms.refresh(room)  # in case another server plays here too
+            with suppress(StoreBusy):
+                await rooms.refresh(room)  # in case another server plays here too
             rooms.run_bots(room)  # or it stands still
 
 

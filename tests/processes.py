@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import polynya
 
-PATIENCE = 25.0  # seconds after which something that must happen is given up; no test that passes waits so long
+PATIENCE = 240.0  # seconds after which something that must happen is given up; no test that passes waits so long
 GLANCE = 0.02  # seconds between two looks
 T = TypeVar("T")
 

@@ -101,9 +101,7 @@ class Client:
             text = answer.text
 
 
-async def open_tables(
-    url: str, tokens: Sequence[str], *occupants: Occupant, game: str = "nanuuk_intro"
-) -> list[str]:
+async def open_tables(url: str, tokens: Sequence[str], *occupants: Occupant, game: str = "nanuuk_intro") -> list[str]:
     """A table for each token, with all seats of people for it; their paths."""
     store = Store(url)
     await store.setup()

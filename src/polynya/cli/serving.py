@@ -19,6 +19,7 @@ from granian.log import LogLevels
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
 from polynya.store.database import prepare
+from polynya.web import app  # noqa: F401 - so that workers have it when they are forked
 from polynya.web.network import lan_address
 from polynya.web.settings import Settings, settings
 
@@ -40,7 +41,7 @@ def serve(screen: Screen, host: str | None, port: int | None, workers: int | Non
     _welcome(screen, address, host, port)
     if has_browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
-    Granian(
+    server = Granian(
         "polynya.web.app:create_app",
         address=host,
         port=port,
@@ -51,7 +52,16 @@ def serve(screen: Screen, host: str | None, port: int | None, workers: int | Non
         respawn_failed_workers=True,
         log_access=False,
         log_level=LogLevels.warning,
-    ).serve()
+    )
+    server.respawned_wrks = Forgetful()
+    server.serve()
+
+
+class Forgetful(dict[int, float]):
+    """When each worker was started again: never, because Granian ends all of them if one dies twice in a short time."""
+
+    def get(self, _key: int, _default: object = None) -> float:
+        return 0.0
 
 
 def _number_of_workers(wanted: int, chosen: Settings) -> int:

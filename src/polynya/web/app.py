@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -10,6 +12,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 
 from polynya.core.errors import PolynyaError
+from polynya.store.errors import StoreError
 from polynya.store.store import Store
 from polynya.web import errors, files, home, howto, tables
 from polynya.web.channel import channel_for
@@ -18,6 +21,8 @@ from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
 
 QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; streams would need a window each
+LOG: Final = logging.getLogger("polynya")
+RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.whole_log, tables.replay, tables.record, tables.events, tables.why),
@@ -34,7 +39,7 @@ def create_app(given: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(chosen.database_url)
-        await store.setup()
+        await _set_up(store)
         app.state.store = store
         app.state.rooms = Rooms(store, chosen.pause, channel_for(store, chosen.redis_url))
         app.state.rooms.listen()
@@ -53,3 +58,13 @@ def create_app(given: Settings | None = None) -> Litestar:
         logging_config=None,
         openapi_config=None,
     )
+
+
+async def _set_up(store: Store) -> None:
+    """Wait for a database that is away: a worker that ends at once would only be started again."""
+    while True:
+        try:
+            return await store.setup()
+        except StoreError as error:
+            LOG.warning("%s", error)
+            await asyncio.sleep(RETRY_DELAY)

@@ -6,18 +6,25 @@ import asyncio
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import httpx
 import pytest
 
+from polynya import Rng
+from polynya.core.types import OVER
+from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
+from polynya.web.redischannel import RedisChannel
+from polynya.web.rooms import Rooms
 from tests.contract.cases import IS_SOAK
 from tests.processes import PATIENCE, run_apart, wait_until
 from tests.services import Postgres, Redis
 from tests.web.clients import Client, check_ledger, open_tables, seq_in, turn_in
 from tests.web.serving import Server, chains_in
+from tests.web.test_secrets import keeping_move, quiet
+from tests.web.worlds import begun_game
 
 ROUNDS = 2500 if IS_SOAK else 40  # of a race
 RACERS = 8
@@ -271,3 +278,53 @@ def kill_a_worker(server: Server) -> None:
     assert process is not None
     wait_until(lambda: any(map(is_worker, children_of(process.pid))), "nobody serves")
     os.kill(next(filter(is_worker, children_of(process.pid))), signal.SIGKILL)
+
+
+def test_a_curtain_that_is_lifted_in_one_process_is_lifted_in_the_other(postgres: Postgres, redis: Redis) -> None:
+    """Two people at one screen, whose browser asks now one process and now the other."""
+    url = postgres.new_database()
+
+    async def work() -> int:
+        store, rng, lifts = Store(url), Rng(1), 0
+        await store.setup()
+        processes = [Rooms(store, 0.0, RedisChannel(redis.url)) for _ in range(2)]
+        for rooms in processes:
+            rooms.listen()
+        await hearing(processes)
+        header, begun = begun_game("igloo_igloo", 3, (0, 1))
+        await store.create(header, begun, {0: "both", 1: "both"})
+        for number in range(60):
+            await same(processes, header.id)
+            rooms = processes[number % 2]
+            room = await quiet(rooms, header.id)
+            mover, seq, curtain = room.match.mover, room.table.seq, room.curtain("both")
+            if mover == OVER:
+                break
+            if curtain is not None:
+                await rooms.lift(room, "both", curtain, seq)
+                lifts += 1
+            else:
+                await rooms.act(room, "both", keeping_move(room.match.view(mover), rng), seq)
+        for rooms in processes:
+            await rooms.close()
+        await store.close()
+        return lifts
+
+    assert run_apart(work()) > 5
+
+
+async def hearing(processes: Sequence[Rooms]) -> None:
+    """Until they hear each other."""
+    async with asyncio.timeout(PATIENCE):
+        while any([rooms.channel.is_deaf for rooms in processes]):
+            await asyncio.sleep(0.01)
+
+
+async def same(processes: Sequence[Rooms], table_id: str) -> None:
+    """Until both are at the same entry and look through the same eyes."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            here, there = [await quiet(rooms, table_id) for rooms in processes]
+            if (here.table.seq, here.viewer("both")) == (there.table.seq, there.viewer("both")):
+                return
+            await asyncio.sleep(0.01)

@@ -259,8 +259,7 @@ class Rooms:
     async def act(self, room: Room, browser_id: str, actions: Sequence[Action], seq: int) -> None:
         """Make a move that a browser chose when the table was at `seq`: all of it, or nothing."""
         async with room.lock:
-            if seq != room.table.seq:
-                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            await self._meet(room, seq)
             if room.curtain(browser_id) is not None:
                 raise CurtainDown("lift the curtain first")
             seat = room.decider(browser_id)
@@ -272,6 +271,13 @@ class Rooms:
                 if not room.has_made(browser_id, seq, actions):  # by an earlier post whose answer was lost
                     raise
         self.run_bots(room)
+
+    async def _meet(self, room: Room, seq: int) -> None:
+        """Stale if the table is not where somebody saw it; who has seen more than this room has been elsewhere."""
+        if seq > room.table.seq:
+            await self._catch_up(room)
+        if seq != room.table.seq:
+            raise Stale(f"the table is at {room.table.seq}, not at {seq}")
 
     async def _play(self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool) -> None:
         """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
@@ -322,8 +328,7 @@ class Rooms:
     async def undo(self, room: Room, browser_id: str, seq: int, *, whole: bool = False) -> None:
         """Take back the last move of one of this browser's seats, or its whole turn as far as that is fair."""
         async with room.lock:
-            if seq != room.table.seq:
-                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            await self._meet(room, seq)
             found = room.undoable(browser_id)
             if found is None:
                 raise UndoRefused("this cannot be taken back any more")
@@ -359,8 +364,9 @@ class Rooms:
     async def lift(self, room: Room, browser_id: str, seat: Seat, seq: int) -> None:
         """The player of a seat is in front of the screen now."""
         async with room.lock:
-            if seq != room.table.seq or room.curtain(browser_id) != seat:
-                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            await self._meet(room, seq)
+            if room.curtain(browser_id) != seat:
+                raise Stale("the curtain is not down for this seat")
             room.seat_at_screen[browser_id] = seat
             self.channel.publish(room.table.header.id, seq, browser_id, seat)
 

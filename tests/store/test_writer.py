@@ -15,6 +15,7 @@ from polynya.store.errors import Stale, StoreBusy
 from polynya.store.store import Store
 from polynya.store.table import Entry, Header
 from tests.processes import run_apart
+from tests.services import Postgres
 
 TABLES = 40
 
@@ -194,3 +195,20 @@ def test_who_does_not_wait_any_more_disturbs_nobody(database_url: str) -> None:
         await store.close()
 
     run_apart(work())
+
+
+def test_postgresql_may_go_and_come_back(postgres: Postgres) -> None:
+    async def work() -> None:
+        store = await opened(postgres.new_database(), 1)
+        assert len(await store.entries(header(0).id)) == 1
+        postgres.kill()
+        with pytest.raises(StoreBusy):
+            await store.append(header(0).id, entry(2))
+        with pytest.raises(StoreBusy):
+            await store.entries(header(0).id)
+        postgres.start()
+        await store.append(header(0).id, entry(2))
+        assert await store.entries(header(0).id) == [entry(1), entry(2)]
+        await store.close()
+
+    asyncio.run(work())  # in this thread: whoever starts a service must not end before it

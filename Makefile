@@ -28,6 +28,7 @@ play: build
 
 test: $(VENV)/.dev build pure
 	@tools/browser
+	@tools/servers
 	POLYNYA_BUILD=$(BUILD) $(BIN)/python -m pytest $(ARGS)
 ifeq ($(BUILD),compiled)
 	POLYNYA_BUILD=pure PYTHONPATH=$(VENV)/pure/src $(BIN)/python -m pytest tests/contract tests/games $(NO_WORDS) $(ARGS)

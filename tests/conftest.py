@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
 import pytest
 
 from tests.installing import install_example
+from tests.services import Postgres, Redis, running
 
 
 @pytest.fixture(scope="session")
 def with_example(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a process that finds the example beside our package, as pip has installed it."""
     return install_example(tmp_path_factory.mktemp("example"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with running(Postgres) as found:
+        yield cast(Postgres, found)
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    with running(Redis) as found:
+        yield cast(Redis, found)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a new database, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()

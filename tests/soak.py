@@ -253,6 +253,23 @@ def _secret_pages(chosen: str) -> int:
     return int(passed[1])
 
 
+def server_trouble(_key: str) -> Rows:
+    """Clients keep a ledger of what was acknowledged: nothing is lost, nothing is done twice, nobody gets an error."""
+    rows = [
+        ["kills while eight play, SQLite", "kills and sqlite", "200 kills"],
+        ["kills while eight play, PostgreSQL and Redis, two workers", "kills and postgresql", "200 kills"],
+        ["races of two processes, eight at once", "race", "20,000 posts"],
+        ["Redis away for 2, 12 and 60 s", "redis", "3 times"],
+        ["twenty busy bot tables and eight CPU hogs", "twenty", "120 s"],
+    ]
+    for _title, chosen, _figure in rows:
+        command = [sys.executable, "-m", "pytest", "tests/web/test_processes.py", "tests/web/test_busy.py", "-n", "0"]
+        factor = {**os.environ, "POLYNYA_SOAK_FACTOR": "25"}
+        run = subprocess.run([*command, "-k", chosen], cwd=ROOT, env=factor, capture_output=True, text=True)
+        assert run.returncode == 0, run.stdout[-2000:]
+    return [[title, figure, "0"] for title, _chosen, figure in rows]
+
+
 def mutants(key: str) -> Rows:
     """Every deliberate fault is caught by a test."""
     patches = [patch for patch in PATCHES if BOOKS[patch.stem[:2]] == key]
@@ -341,6 +358,13 @@ STEPS = {
         SECRET_GAMES,
         table_pages,
         ("src/polynya/web", "src/polynya/store", "src/polynya/render", "tests/web"),
+    ),
+    "server": Step(
+        "Trouble of a server",
+        ["trouble", "how much", "lost, doubled or failed"],
+        [EVERYBODY],
+        server_trouble,
+        ("src/polynya/web", "src/polynya/store", "src/polynya/cli/serving.py", "tests/web"),
     ),
     "mutants": Step("Deliberate faults", ["fault", "caught by"], list(BOOKS.values()), mutants),
     "bench": Step("Speed", [], [EVERYBODY], bench),

@@ -46,7 +46,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "ai": FOUNDATION,
     "render": {"resvg_py", "PIL", "typst"},
     "store": {"sqlalchemy", "alembic"},
-    "web": {"litestar", "jinja2", "markupsafe", "babel", "segno", "platformdirs", "markdown_it"},
+    "web": {"litestar", "jinja2", "markupsafe", "babel", "segno", "platformdirs", "markdown_it", "redis"},
     "cli": {"typer", "rich", "click", "granian", "segno"},
     "testing": {"pytest"},
 }

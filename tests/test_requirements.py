@@ -18,9 +18,9 @@ import polynya
 folder = pathlib.Path(polynya.__file__).parent
 for path in sorted(folder.rglob("*.py")):
     parts = path.relative_to(folder.parent).with_suffix("").parts
-    if not {"migrations", "__main__", "testing"} & set(parts):  # `testing` is for those who have pytest
+    if not {"migrations", "__main__", "testing", "redischannel"} & set(parts):  # for those who have pytest or Redis
         importlib.import_module(".".join(parts).removesuffix(".__init__"))
-import typst, resvg_py, PIL.Image, aiosqlite
+import typst, resvg_py, PIL.Image
 known = packages_distributions()
 tops = {name.split(".")[0] for name in sys.modules}
 print(json.dumps(sorted({known[top][0] for top in tops if top in known})))

@@ -170,3 +170,9 @@ def test_a_database_that_cannot_be_used(
     said = fails(tmp_path, "serve", "--no-browser", "--port", "0")
     assert message in said
     assert "secret" not in said
+
+
+def test_several_workers_need_what_they_can_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POLYNYA_DATABASE_URL", f"sqlite:///{tmp_path / 'tables.db'}")
+    said = refused(tmp_path, "serve", "--no-browser", "--port", "0", "--workers", "2")
+    assert said.startswith("2 workers need PostgreSQL (POLYNYA_DATABASE_URL) and Redis (POLYNYA_REDIS_URL)")

@@ -19,8 +19,10 @@ from sqlalchemy import Connection, text
 
 from polynya import Match, RecordError, Rng, bot_named, game_named
 from polynya.core.types import CHANCE
+from polynya.store.database import MIGRATIONS
+from polynya.store.errors import Stale
 from polynya.store.schema import METADATA
-from polynya.store.store import MIGRATIONS, Stale, Store
+from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Entry, Header, Occupant, Table
 from tests.processes import environment
 
@@ -28,8 +30,8 @@ Work = Callable[[Store], Awaitable[None]]
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.db'}"
+def url(database_url: str) -> str:
+    return database_url
 
 
 def run(url: str, *works: Work) -> None:
@@ -160,7 +162,7 @@ def test_a_table_is_made_whole_or_not_at_all(url: str) -> None:
     entries = journal("nanuuk_intro", 6)
 
     async def work(store: Store) -> None:
-        with pytest.raises(Exception, match="UNIQUE"):
+        with pytest.raises(Stale):
             await store.create(header(), [*entries, entries[-1]], {0: "ada"})
         assert await store.header("one") is None
         assert await store.entries("one") == []
@@ -303,12 +305,24 @@ def test_migrations_lead_from_nothing_to_the_schema_and_can_be_repeated(url: str
     async def work(store: Store) -> None:
         await store.setup()
         await store.setup()
-        async with store.engine.connect() as connection:
-            assert await connection.run_sync(differences) == []
-            version = (await connection.execute(text("select version_num from alembic_version"))).scalars().all()
+        with store.engine.connect() as connection:
+            assert differences(connection) == []
+            version = connection.execute(text("select version_num from alembic_version")).scalars().all()
         assert version == ScriptDirectory.from_config(config()).get_heads()
 
     run(url, work, work)
+
+
+def test_three_first_starts_at_one_new_database(url: str) -> None:
+    command = [sys.executable, "-c", f"from polynya.store.database import prepare; prepare({url!r})"]
+    starts = [subprocess.Popen(command, env=environment(), stderr=subprocess.PIPE) for _ in range(3)]
+    said = [start.communicate()[1] for start in starts]
+    assert [start.returncode for start in starts] == [0, 0, 0], said
+
+    async def work(store: Store) -> None:
+        await store.create(header(), [], {})
+
+    run(url, work)
 
 
 def config() -> Config:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,9 +10,9 @@ from types import SimpleNamespace
 from polynya import Match, Rng, game_named
 from polynya.moves import moves
 from polynya.store.store import Store
-from polynya.store.table import PERSON, Entry, Header, Occupant
+from polynya.store.table import PERSON, Entry, Header, Occupant, Table
 from polynya.web.parts import MAKERS
-from polynya.web.rooms import Rooms
+from polynya.web.rooms import FOLDED_AT_ONCE, Rooms
 from polynya.web.tables import _news
 from tests.contract.cases import sensible_action
 from tests.processes import run_apart
@@ -73,3 +74,49 @@ def test_an_event_has_every_part_if_the_page_may_have_got_something_in_between(t
     assert first >= everything
     assert not next_one >= everything
     assert after_two >= everything
+
+
+class SlowStore(Store):
+    """A store in which one journal takes as long as somebody wants."""
+
+    def __init__(self, url: str, slow: str) -> None:
+        super().__init__(url)
+        self.slow = slow
+        self.may_go_on = asyncio.Event()
+
+    async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        if table_id == self.slow:
+            await self.may_go_on.wait()
+        return await super().entries(table_id, since)
+
+
+def test_a_long_journal_is_opened_beside_others(tmp_path: Path) -> None:
+    """Nobody waits for a game that somebody else opens; who comes to it meanwhile gets the same room."""
+
+    async def work() -> set[int]:
+        store = SlowStore(f"sqlite:///{tmp_path / 'tables.db'}", "long")
+        await store.setup()
+        match, entries = finished(), list[Entry]()
+        for mover, action in zip(match.movers, match.actions, strict=True):
+            entries.append(Entry(len(entries) + 1, "action", {"seat": mover, "actions": [action]}))
+        await store.create(Header("long", "pinguinoe", 1, 2, {}, 5), entries, {})
+        await store.create(Header("short", "pinguinoe", 1, 2, {}, 5), entries[:1], {})
+        rooms = Rooms(store, 0.0)
+        waiting = [asyncio.create_task(rooms.get("long")) for _ in range(2)]
+        assert await rooms.get("short")
+        assert not any([task.done() for task in waiting])
+        store.may_go_on.set()
+        first, second = await asyncio.gather(*waiting)
+        assert first is second
+        assert first is not None
+        assert first.table.seq == len(entries) > 4 * FOLDED_AT_ONCE
+        table, seen = Table(first.table.header), set[int]()
+        folding = asyncio.create_task(rooms._fold(table, entries))
+        while not folding.done():
+            seen.add(table.seq)
+            await asyncio.sleep(0)
+        await rooms.close()
+        await store.close()
+        return seen
+
+    assert len(run_apart(work())) >= 4  # others had their turn in between

@@ -239,12 +239,15 @@ def serve(
         int | None, typer.Option(help="Which port.  [default: 8765, or the next free one]", metavar="N")
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the table in the browser.")] = True,
+    workers: Annotated[
+        int | None, typer.Option(help="How many processes; several need PostgreSQL and Redis.", metavar="N", min=1)
+    ] = None,
 ) -> None:
     """Open the table in the browser, for you and for friends in the same network."""
     from polynya.cli import serving  # only here: a server takes long to load
 
     _report_faults()
-    serving.serve(Screen(), host, port, has_browser=browser)
+    serving.serve(Screen(), host, port, workers, has_browser=browser)
 
 
 @app.command()

@@ -20,11 +20,12 @@ from granian.log import LogLevels
 
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
-from polynya.store.store import prepare
+from polynya.store.database import prepare
+from polynya.web import app  # noqa: F401 - so that workers have it when they are forked
 from polynya.web.limits import limits
 from polynya.web.logs import log_settings
 from polynya.web.network import lan_address
-from polynya.web.settings import settings
+from polynya.web.settings import Settings, settings
 
 TRIES: Final = 50  # ports after the wanted one
 HEAD: Final = 32_768  # bytes of the head of a request
@@ -32,10 +33,11 @@ OTHER_FILES: Final = 100  # open besides connections: the database, modules, bot
 GRACE: Final = 2  # seconds for open streams when the server ends
 
 
-def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bool) -> None:
+def serve(screen: Screen, host: str | None, port: int | None, workers: int | None = None, *, has_browser: bool) -> None:
     """Serve until Ctrl-C or SIGTERM."""
     wanted = settings()
     host = host or wanted.host
+    workers = _number_of_workers(workers or wanted.workers, wanted)
     port = choose_port(host, port)
     os.environ |= {"POLYNYA_HOST": host, "POLYNYA_PORT": str(port), "POLYNYA_DATABASE_URL": wanted.database_url}
     address = (
@@ -45,13 +47,13 @@ def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bo
     _welcome(screen, address, host, port)
     if has_browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
-    Granian(
+    server = Granian(
         "polynya.web.app:create_server",
         address=host,
         port=port,
         interface=Interfaces.ASGI,
         factory=True,
-        workers=1,
+        workers=workers,
         http=HTTPModes.http1,  # whoever says nothing is sent away only where no other protocol could come
         http1_settings=HTTP1Settings(header_read_timeout=1000 * limits().header_seconds, max_buffer_size=HEAD),
         websockets=False,
@@ -61,7 +63,24 @@ def serve(screen: Screen, host: str | None, port: int | None, *, has_browser: bo
         log_access=False,
         log_level=LogLevels.warning,
         log_dictconfig=log_settings(wanted.log_format),
-    ).serve()
+    )
+    server.respawned_wrks = Forgetful()
+    server.serve()
+
+
+class Forgetful(dict[int, float]):
+    """When each worker was started again: never, because Granian ends all of them if one dies twice in a short time."""
+
+    def get(self, _key: int, _default: object = None) -> float:
+        return 0.0
+
+
+def _number_of_workers(wanted: int, chosen: Settings) -> int:
+    """As many as wanted; several need a database and a channel that they can share."""
+    has_both = chosen.database_url.startswith("postgresql") and bool(chosen.redis_url)
+    if wanted > 1 and not has_both:
+        raise NotationError(f"{wanted} workers need PostgreSQL (POLYNYA_DATABASE_URL) and Redis (POLYNYA_REDIS_URL)")
+    return wanted
 
 
 def most_connections() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,8 +14,10 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
 from polynya.core.errors import PolynyaError
+from polynya.store.errors import StoreError
 from polynya.store.store import Store
 from polynya.web import errors, files, home, howto, luck, tables
+from polynya.web.channel import channel_for
 from polynya.web.crowd import Crowd
 from polynya.web.endings import end_with_parent, on_end
 from polynya.web.guard import Guard
@@ -25,13 +28,15 @@ from polynya.web.settings import Settings, settings
 from polynya.web.sweeping import sweep_hourly
 
 QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; streams would need a window each
+LOG: Final = logging.getLogger("polynya")
+RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.whole_log, tables.replay, tables.record, tables.events, tables.why),
     *(tables.ask, luck.check_luck),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
 )
-FILES: Final = (files.static, files.game_picture, files.health, metrics)
+FILES: Final = (files.static, files.game_picture, files.health, files.ready, metrics)
 
 
 def create_server() -> Guard:
@@ -51,9 +56,10 @@ def create_app(given: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(chosen.database_url)
-        await store.setup()
+        await _set_up(store)
         app.state.store = store
-        app.state.rooms = Rooms(store, chosen.pause)
+        app.state.rooms = Rooms(store, chosen.pause, channel_for(store, chosen.redis_url))
+        app.state.rooms.listen()
         sweeping = asyncio.create_task(sweep_hourly(store, app.state.rooms, limits()))
         yield
         sweeping.cancel()
@@ -71,3 +77,13 @@ def create_app(given: Settings | None = None) -> Litestar:
         logging_config=None,
         openapi_config=None,
     )
+
+
+async def _set_up(store: Store) -> None:
+    """Wait for a database that is away: a worker that ends at once would only be started again."""
+    while True:
+        try:
+            return await store.setup()
+        except StoreError as error:
+            LOG.warning("%s", error)
+            await asyncio.sleep(RETRY_DELAY)

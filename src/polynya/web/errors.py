@@ -18,13 +18,14 @@ from polynya.core.errors import (
     UndoRefused,
 )
 from polynya.core.texts import N_
-from polynya.store.store import Stale
+from polynya.store.errors import Stale, StoreBusy
 from polynya.web.replies import RETRY
 from polynya.web.requests import Browser, HttpRequest, html
 from polynya.web.rooms import JournalFull
 
 LOG: Final = logging.getLogger("polynya")
 STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that fits
+    (StoreBusy, 503),
     (Stale, 409),
     (NotYourTurn, 409),
     (GameOver, 409),
@@ -36,6 +37,13 @@ STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that 
     (PolynyaError, 400),
 )
 
+BUSY: Final = N_("The server cannot read or save tables right now. Nothing is lost; try again in a moment.")
+
+
+def headers_of(status: int) -> dict[str, str]:
+    """What else an answer with this status says."""
+    return {"Retry-After": RETRY} if status in (429, 503) else {}
+
 
 def status_of(error: PolynyaError) -> int:
     """The HTTP status of an error."""
@@ -46,19 +54,18 @@ def error_page(request: HttpRequest, error: Exception) -> Response[str]:
     """A page that says what is wrong and leads on."""
     browser = Browser(request)
     status = getattr(error, "status_code", 500)
-    if status >= 500:
+    if status >= 500 and status != 503:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    words = str(getattr(error, "detail", "")) if status < 500 else ""
+    words = str(getattr(error, "detail", "")) if status < 500 else BUSY if status == 503 else ""
     if status in (404, 405) and not words.startswith("There"):
         words = N_("There is no such page.")
     title = browser.say(N_("This did not work"))
     text = (
         browser.say(words) if words else browser.say(N_("The server has made a mistake. Nothing is lost; try again."))
     )
-    answer = html(browser, "error.html", status, title=title, words=text)
-    if status in (429, 503):
-        answer.set_header("Retry-After", RETRY)
-    return answer
+    page = html(browser, "error.html", status, title=title, words=text)
+    page.headers.update(headers_of(status))
+    return page
 
 
 def refusal_page(request: HttpRequest, error: PolynyaError) -> Response[str]:

@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery
 
 from polynya.core.texts import N_
 from polynya.render.themes import CSS, THEMES
-from polynya.web.requests import game_of
+from polynya.web.requests import HttpRequest, game_of, rooms_of
 from polynya.web.samples import sample_picture
 
 KEEP: Final = "public, max-age=31536000, immutable"
@@ -49,3 +49,10 @@ async def game_picture(name: FromPath[str], theme: FromQuery[str] = "auto") -> R
 async def health() -> str:
     """Whether the server answers."""
     return "ok"
+
+
+@get("/ready", media_type=MediaType.TEXT)
+async def ready(request: HttpRequest) -> Response[str]:
+    """Whether the server hears what other processes do."""
+    is_ready = rooms_of(request).channel.is_ready
+    return Response("ready" if is_ready else "deaf", status_code=200 if is_ready else 503)

@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Sequence
-from math import ceil
+from collections.abc import Sequence
 from typing import Final
 
 from polynya.bots import bot_for
 from polynya.core.errors import GameNotOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
-from polynya.core.game import Game
 from polynya.core.options import Value
-from polynya.core.state import State
 from polynya.core.texts import N_
-from polynya.core.types import CHANCE, OVER, Action, Seat, Viewer
+from polynya.core.types import CHANCE, Action, Seat, Viewer
 from polynya.games import game_named
-from polynya.moves import moves
 from polynya.record.luck import Luck
 from polynya.record.match import Match
+from polynya.store.errors import Stale, StoreBusy
 from polynya.store.luck import TableLuck
-from polynya.store.store import Stale, Store
+from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table
+from polynya.web.botrunner import RETRY_DELAYS, BotRunner
 from polynya.web.bots import BotPool
+from polynya.web.channel import Channel
 from polynya.web.limits import limits
 from polynya.web.story import Story
 
-LOG: Final = logging.getLogger("polynya")
-RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
-HURRIED: Final = 0.1  # seconds before a move when somebody hurries
-TOLERANCE: Final = 0.03  # seconds by which a pause may be longer without being a second one
+FOLDED_AT_ONCE: Final = 40  # entries, before others have a turn
 MAX_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
@@ -61,7 +55,10 @@ class Room:
         self.bot_task: asyncio.Task[None] | None = None
         self.listeners = 0
         self.seen_at = time.monotonic()  # when somebody has looked last
+        self.is_behind = True  # whether the journal may have more than this room
+        self.following: asyncio.Task[None] | None = None  # brings it up to date for those who listen
         self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
+        self.heard_lifts: dict[str, tuple[int, Seat]] = {}  # browser -> who has lifted the curtain elsewhere, and when
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
 
@@ -120,6 +117,14 @@ class Room:
             self.parts.clear()
             self.stories.clear()
 
+    def lift_as_heard(self) -> None:
+        """Lift curtains that were lifted in another process when the table was where it is now here."""
+        for browser_id, (seq, seat) in self.heard_lifts.items():
+            if seq == self.table.seq and self.curtain(browser_id) == seat:
+                self.seat_at_screen[browser_id] = seat
+        kept = {browser_id: lift for browser_id, lift in self.heard_lifts.items() if lift[0] > self.table.seq}
+        self.heard_lifts = kept
+
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
         mover = self.match.mover
@@ -130,12 +135,18 @@ class Room:
 class Rooms:
     """All rooms of a server."""
 
-    def __init__(self, store: Store, pause: float) -> None:
+    def __init__(self, store: Store, pause: float, channel: Channel | None = None) -> None:
         self.store = store
-        self.pause = pause
+        self.channel = channel or Channel()
         self.bot_pool = BotPool()
+        self._bot_runner = BotRunner(self.bot_pool, self.channel, pause, self._catch_up, self._play)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._opening = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._hearing: asyncio.Task[None] | None = None
+
+    def listen(self) -> None:
+        """Hear from now on what other processes do."""
+        self._hearing = asyncio.create_task(self.channel.run(self))
 
     @property
     def in_memory(self) -> int:
@@ -143,38 +154,100 @@ class Rooms:
         return len(self._rooms)
 
     async def close(self) -> None:
-        """Stop the bots."""
-        for room in self._rooms.values():
-            if room.bot_task:
-                room.bot_task.cancel()
+        """Stop the bots, and hear nothing any more."""
+        found = [task for room in self._rooms.values() for task in (room.bot_task, room.following)]
+        tasks = [task for task in (*found, self._hearing) if task is not None and not task.done()]
+        for task in tasks:
+            task.cancel()
         self.bot_pool.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.channel.close()
+
+    def hear(self, table_id: str, seq: int) -> None:
+        """Somebody says how far a table is."""
+        room = self._rooms.get(table_id)
+        if room is not None and room.table.seq < seq:
+            self._follow(room)
+
+    def hear_all(self) -> None:
+        """Any table may have moved on."""
+        for room in self._rooms.values():
+            self._follow(room)
+
+    def hear_lift(self, table_id: str, seq: int, browser_id: str, seat: Seat) -> None:
+        """The player of a seat has come to a browser."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            room.heard_lifts[browser_id] = seq, seat
+            room.lift_as_heard()
+
+    def _follow(self, room: Room) -> None:
+        """Bring a room up to date: now if somebody listens, else when somebody comes."""
+        room.is_behind = True
+        if room.listeners and (room.following is None or room.following.done()):
+            room.following = asyncio.create_task(self._keep_up(room))
+
+    async def _keep_up(self, room: Room) -> None:
+        while room.is_behind and room.listeners:
+            try:
+                await self.refresh(room)
+            except StoreBusy:
+                await asyncio.sleep(RETRY_DELAYS[0])
 
     async def get(self, table_id: str) -> Room | None:
         """The room of a table, if there is such a table; its bots go on."""
-        async with self._opening:
-            room = self._rooms.get(table_id) or await self._fold_room(table_id)
-            if room is None:
-                return None
-            self._rooms[table_id] = room
-            self._rooms.move_to_end(table_id)
-            room.seen_at = time.monotonic()
-            self._forget()
+        room = self._rooms.get(table_id) or await self._open(table_id)
+        if room is None:
+            return None
+        self._rooms[table_id] = room
+        self._rooms.move_to_end(table_id)
+        room.seen_at = time.monotonic()
         await self.refresh(room)
         self.run_bots(room)
         return room
 
+    async def _open(self, table_id: str) -> Room | None:
+        """A room that is folded once, however many come at the same time, and while others play elsewhere."""
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._fold_room(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
     async def refresh(self, room: Room) -> None:
-        """Let happen here what another server has added to the journal."""
-        async with room.lock:
-            await self._catch_up(room)
+        """Let happen here what another server has added to the journal, if there may be anything."""
+        if room.is_behind or self.channel.is_deaf:
+            async with room.lock:
+                await self._catch_up(room)
 
     async def _catch_up(self, room: Room) -> None:
-        entries = await self.store.entries(room.table.header.id, room.table.seq)
-        if entries:
-            room.table.fold(entries)
-            room.browser_ids = await self.store.browser_ids(room.table.header.id)
-            room.seat_at_screen.clear()  # whoever it was may have gone to the other server
-            await self._tell(room)
+        room.is_behind = False
+        try:
+            entries = await self.store.entries(room.table.header.id, room.table.seq)
+            if entries:
+                room.browser_ids = await self.store.browser_ids(room.table.header.id)
+                await self._fold_into(room, entries)
+                await self._tell(room)
+        except BaseException:
+            room.is_behind = True
+            raise
+
+    async def _fold_into(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Let entries of others happen; where nobody tells of curtains, they fall: who was there may have gone."""
+        if not self.channel.has_lifts or self.channel.is_deaf:
+            room.seat_at_screen.clear()
+        for number, entry in enumerate(entries, 1):
+            room.table.fold([entry])
+            room.after_change()
+            room.lift_as_heard()
+            if number % FOLDED_AT_ONCE == 0:
+                await asyncio.sleep(0)
+
+    async def _fold(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Let entries happen, and others in between."""
+        for start in range(0, len(entries), FOLDED_AT_ONCE):
+            table.fold(entries[start : start + FOLDED_AT_ONCE])
+            await asyncio.sleep(0)
 
     def forget(self, table_id: str) -> bool:
         """Let go of a table that is about to be deleted, unless somebody is there; whether nobody was."""
@@ -196,8 +269,11 @@ class Rooms:
         if header is None:
             return None
         table = Table(header)
-        table.fold(await self.store.entries(table_id))
-        return Room(table, await self.store.browser_ids(table_id), await self.store.seed(table_id))
+        await self._fold(table, await self.store.entries(table_id))
+        seed = await self.store.seed(table_id)
+        room = self._rooms[table_id] = Room(table, await self.store.browser_ids(table_id), seed)
+        self._forget()
+        return room
 
     async def create(
         self, game: str, options: dict[str, Value], occupants: Sequence[Occupant], browser_ids: dict[Seat, str]
@@ -222,15 +298,25 @@ class Rooms:
     async def act(self, room: Room, browser_id: str, actions: Sequence[Action], seq: int) -> None:
         """Make a move that a browser chose when the table was at `seq`: all of it, or nothing."""
         async with room.lock:
-            if seq != room.table.seq:
-                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            await self._meet(room, seq)
             if room.curtain(browser_id) is not None:
                 raise CurtainDown("lift the curtain first")
             seat = room.decider(browser_id)
             if seat is None:
                 raise NotYourTurn("wait")
-            await self._play(room, seat, actions, is_own=False)
+            try:
+                await self._play(room, seat, actions, is_own=False)
+            except Stale:
+                if not room.has_made(browser_id, seq, actions):  # by an earlier post whose answer was lost
+                    raise
         self.run_bots(room)
+
+    async def _meet(self, room: Room, seq: int) -> None:
+        """Stale if the table is not where somebody saw it; who has seen more than this room has been elsewhere."""
+        if seq > room.table.seq:
+            await self._catch_up(room)
+        if seq != room.table.seq:
+            raise Stale(f"the table is at {room.table.seq}, not at {seq}")
 
     async def _play(self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool) -> None:
         """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
@@ -247,7 +333,7 @@ class Rooms:
             data["draws"] = list(match.draws(start))
         entry = Entry(room.table.seq + 1, "action", {**data, "own": True} if is_own else data)
         try:
-            await self.store.append(room.table.header.id, entry)
+            await self._append(room, entry)
         except BaseException as error:
             match.rewind(start)  # without the database, which may be gone
             if isinstance(error, Stale):
@@ -261,12 +347,21 @@ class Rooms:
         _check_space(room)
         entry = Entry(room.table.seq + 1, kind, data)
         try:
-            await self.store.append(room.table.header.id, entry, browser_id)
+            await self._append(room, entry, browser_id)
         except Stale:
             await self._catch_up(room)
             raise
         room.table.fold([entry])
         await self._tell(room)
+
+    async def _append(self, room: Room, entry: Entry, browser_id: str = "") -> None:
+        """Add an entry to the journal; whoever cannot know whether it is there reads before anything else."""
+        try:
+            await self.store.append(room.table.header.id, entry, browser_id)
+        except BaseException:
+            room.is_behind = True
+            raise
+        self.channel.publish(room.table.header.id, entry.seq)
 
     async def _tell(self, room: Room) -> None:
         room.after_change()
@@ -276,8 +371,7 @@ class Rooms:
     async def undo(self, room: Room, browser_id: str, seq: int, *, whole: bool = False) -> None:
         """Take back the last move of one of this browser's seats, or its whole turn as far as that is fair."""
         async with room.lock:
-            if seq != room.table.seq:
-                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            await self._meet(room, seq)
             found = room.undoable(browser_id)
             if found is None or len(room.table.taken_back) >= limits().undos:
                 raise UndoRefused("this cannot be taken back any more")
@@ -313,9 +407,11 @@ class Rooms:
     async def lift(self, room: Room, browser_id: str, seat: Seat, seq: int) -> None:
         """The player of a seat is in front of the screen now."""
         async with room.lock:
-            if seq != room.table.seq or room.curtain(browser_id) != seat:
-                raise Stale(f"the table is at {room.table.seq}, not at {seq}")
+            await self._meet(room, seq)
+            if room.curtain(browser_id) != seat:
+                raise Stale("the curtain is not down for this seat")
             room.seat_at_screen[browser_id] = seat
+            self.channel.publish(room.table.header.id, seq, browser_id, seat)
 
     def hurry(self, room: Room) -> None:
         """Let the bots move without a pause until a person has to choose."""
@@ -325,68 +421,7 @@ class Rooms:
     def run_bots(self, room: Room) -> None:
         """See to it that somebody moves the bots."""
         if room.bot_task is None or room.bot_task.done():
-            room.bot_task = asyncio.create_task(self._run_bots(room))
-
-    async def _run_bots(self, room: Room) -> None:
-        """Move the bots until a person has to choose; what fails is told to the log and tried again a few times."""
-        for pause in RETRY_DELAYS:
-            try:
-                return await self._advance(room)
-            except Exception:
-                LOG.exception("table %s stands still", room.table.header.id)
-                await asyncio.sleep(pause)
-        return None
-
-    async def _advance(self, room: Room) -> None:
-        """Bots move, and single choices are answered where the rulebook allows it, until a person has to choose."""
-        while True:
-            async with room.lock:
-                seq, mover = room.table.seq, room.match.mover
-                if mover == OVER or not self._moves_itself(room, mover):
-                    room.is_hurried = False
-                    return
-                state = room.match.state
-                occupant = room.table.occupants[mover]
-            actions = await self._on_the_grid(room, self._choose_move(room.match.game, occupant, state))
-            async with room.lock:
-                if room.table.seq == seq:
-                    with contextlib.suppress(Stale):  # somebody was faster: look again
-                        await self._play(room, mover, actions, is_own=occupant.kind != BOT)
-
-    async def _choose_move(self, game: Game, occupant: Occupant, state: State) -> tuple[Action, ...]:
-        """What happens in the place of the seat to move: step by step, until it is a whole move."""
-        view = game.view(state, state.to_move())
-        possible = {move.actions for move in moves(view)}
-        chosen: tuple[Action, ...] = ()
-        while chosen not in possible:
-            is_bot = occupant.kind == BOT and not game.is_forced(view)
-            action = await self.bot_pool.choose(occupant.bot, view) if is_bot else view.legal[0]
-            chosen += (action,)
-            state.apply(action)
-            view = game.view(state, view.viewer)
-        return chosen
-
-    def _moves_itself(self, room: Room, mover: Seat) -> bool:
-        """Whether the next step is no person's choice; nobody moves for a seat that is still open, or unseen."""
-        if room.is_full or not room.is_watched:
-            return False
-        kind = room.table.occupants[mover].kind
-        return kind == BOT or (kind == PERSON and room.table.policy.forced_move() is not None)
-
-    async def _on_the_grid(self, room: Room, thinking: Awaitable[tuple[Action, ...]]) -> tuple[Action, ...]:
-        """What was chosen, after a pause or several whole ones, so that the time tells nothing hidden."""
-        start = time.monotonic()
-        actions, _rested = await asyncio.gather(thinking, self._rest(room, self.pause))
-        if not room.is_hurried and self.pause > 0:
-            late = max(0.0, time.monotonic() - start - self.pause - TOLERANCE)
-            await self._rest(room, ceil(late / self.pause) * self.pause - late if late else 0.0)
-        return actions
-
-    async def _rest(self, room: Room, seconds: float) -> None:
-        """A pause, which a hurry shortens."""
-        start = time.monotonic()
-        while time.monotonic() - start < (min(seconds, HURRIED) if room.is_hurried else seconds):
-            await asyncio.sleep(min(0.05, seconds))
+            room.bot_task = asyncio.create_task(self._bot_runner.run(room))
 
 
 def _check_space(room: Room) -> None:

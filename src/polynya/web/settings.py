@@ -13,13 +13,14 @@ from polynya.core.errors import NotationError
 
 DEFAULT_HOST: Final = "0.0.0.0"
 DEFAULT_PORT: Final = 8765
+MOST_WORKERS: Final = 64
 PAUSE: Final = 0.3  # seconds between moves of bots; pages show them as slowly as their readers like
 LOG_FORMATS: Final = ("text", "json")
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Settings(NamedTuple):
-    """Where to listen, where to keep tables, how long bots pause, and who stands in between."""
+    """Where to listen, where to keep tables, how long bots pause, who stands in between, how many processes."""
 
     host: str
     port: int
@@ -29,6 +30,8 @@ class Settings(NamedTuple):
     proxies: tuple[Network, ...] = ()  # who may say for whom they ask
     metrics_token: str = ""  # for whoever reads the metrics; nobody may without one
     log_format: str = LOG_FORMATS[0]
+    redis_url: str = ""
+    workers: int = 1
 
 
 def settings() -> Settings:
@@ -44,6 +47,8 @@ def settings() -> Settings:
         proxies=tuple([_network(word) for word in _words("POLYNYA_PROXY")]),
         metrics_token=given("POLYNYA_METRICS_TOKEN") or "",
         log_format=_log_format(given("POLYNYA_LOG") or LOG_FORMATS[0]),
+        redis_url=given("POLYNYA_REDIS_URL") or "",
+        workers=max(1, int(_number("POLYNYA_WORKERS", given("POLYNYA_WORKERS"), 1, MOST_WORKERS))),
     )
 
 

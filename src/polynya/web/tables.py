@@ -27,10 +27,10 @@ from polynya.record.textform import write
 from polynya.render.aids import sign
 from polynya.render.scene import placement
 from polynya.render.svg import number
-from polynya.store.store import Stale
+from polynya.store.errors import Stale, StoreBusy
 from polynya.store.table import OPEN
 from polynya.web import pages
-from polynya.web.errors import status_of
+from polynya.web.errors import headers_of, status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
 from polynya.web.limits import clean_name
@@ -47,6 +47,7 @@ WIDE: Final = 1.2  # from which width to height on what happened stands below a 
 RETURN: Final = 1000  # milliseconds after which a page that has lost its stream asks for another one
 REASONS: Final[dict[type[PolynyaError], str]] = {
     Stale: N_("The game has moved on."),
+    StoreBusy: N_("This cannot be saved right now. The page keeps trying."),
     NotYourTurn: N_("It is not your turn."),
     GameOver: N_("The game is over."),
     CurtainDown: N_("Lift the curtain first."),
@@ -173,7 +174,8 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
                 if room.table.seq == sent:
                     await asyncio.wait_for(room.changed.wait(), PING)
         except TimeoutError:
-            await rooms.refresh(room)  # in case another server plays here too
+            with suppress(StoreBusy):
+                await rooms.refresh(room)  # in case another server plays here too
             rooms.run_bots(room)  # or it stands still
 
 
@@ -289,7 +291,7 @@ async def _fragment_response(room: Room, browser: Browser, error: PolynyaError |
     async with room.lock:
         text = fragment(room, browser.id, browser.language)
     status = status_of(error) if error else 200
-    headers = {"Cache-Control": "no-store"}
+    headers = {"Cache-Control": "no-store", **headers_of(status)}
     if error:
         headers["X-Reason"] = quote(browser.say(REASONS.get(type(error), N_("This cannot be chosen now."))))
     return Response(text, media_type=MediaType.HTML, status_code=status, headers=headers)

@@ -28,6 +28,7 @@ import { rovePanels, tendTips } from "./tip.js";
 import { Voice } from "./voice.js";
 
 const DOUBLE = 700; // milliseconds in which a second click belongs to the first
+const TRIES = 10; // of a post that nobody takes, a second apart
 const READING = 9000; // milliseconds of an explanation
 
 export class Table {
@@ -327,8 +328,7 @@ export class Table {
     this.isBusy = true;
     this.root.classList.add("is-busy");
     try {
-      const body = new URLSearchParams(values), signal = AbortSignal.timeout(10000);
-      const answer = await fetch(`${this.url}/${what}`, { method: "POST", body, signal });
+      const answer = await this.send(what, new URLSearchParams(values));
       const text = await answer.text();
       if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.showAnswer(text);
       const reason = answer.headers.get("x-reason");
@@ -340,6 +340,23 @@ export class Table {
     } finally {
       this.isBusy = false;
       this.root.classList.remove("is-busy");
+    }
+  }
+
+  // The same again while nobody can take it: the server knows what it has already done.
+  async send(what, body) {
+    for (let left = TRIES; ; left -= 1) {
+      const signal = AbortSignal.timeout(10000);
+      const answer = await fetch(`${this.url}/${what}`, { method: "POST", body, signal }).catch((error) => error);
+      const isRefused = answer.status === 503, isLost = answer instanceof TypeError;
+      if (!left || !(isRefused || isLost)) {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }
+      const reason = isRefused && answer.headers.get("x-reason");
+      this.explain(reason ? decodeURIComponent(reason) : this.text(isRefused ? "failed" : "lost"));
+      const seconds = (isRefused && Number(answer.headers.get("retry-after"))) || 1;
+      await new Promise((resume) => setTimeout(resume, 1000 * seconds));
     }
   }
 

@@ -1,0 +1,130 @@
+"""Who moves the bots of a table, and answers single choices, in at most one process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from math import ceil
+from typing import TYPE_CHECKING, Final, Protocol
+
+from polynya.core.game import Game
+from polynya.core.state import State
+from polynya.core.types import OVER, Action, Seat
+from polynya.moves import moves
+from polynya.store.errors import Stale, StoreBusy
+from polynya.store.table import BOT, PERSON, Occupant
+from polynya.web.bots import BotPool
+from polynya.web.channel import Channel
+
+if TYPE_CHECKING:
+    from polynya.web.rooms import Room
+
+LOG: Final = logging.getLogger("polynya")
+RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
+CLAIM_DELAY: Final = 0.5  # seconds between attempts to move bots that another process moves
+HURRIED: Final = 0.1  # seconds before a move when somebody hurries
+TOLERANCE: Final = 0.03  # seconds by which a pause may be longer without being a second one
+
+
+class Play(Protocol):
+    """Makes a move for a seat, and commits it."""
+
+    async def __call__(self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool) -> None: ...
+
+
+class BotRunner:
+    """Moves bots until a person has to choose."""
+
+    def __init__(
+        self,
+        pool: BotPool,
+        channel: Channel,
+        pause: float,
+        catch_up: Callable[[Room], Awaitable[None]],
+        play: Play,
+    ) -> None:
+        self._pool = pool
+        self._channel = channel
+        self._pause = pause
+        self._catch_up = catch_up
+        self._play = play
+
+    async def run(self, room: Room) -> None:
+        """Move the bots until a person has to choose; what fails is told to the log and tried again a few times."""
+        for pause in RETRY_DELAYS:
+            try:
+                return await self._advance(room)
+            except StoreBusy as error:
+                LOG.warning("table %s waits: %s", room.table.header.id, error)
+            except Exception:
+                LOG.exception("table %s stands still", room.table.header.id)
+            finally:
+                self._channel.release(room.table.header.id)
+            await asyncio.sleep(pause)
+        return None
+
+    async def _advance(self, room: Room) -> None:
+        """Bots move, and single choices are answered where the rulebook allows it, until a person has to choose."""
+        while True:
+            async with room.lock:
+                if room.is_behind:
+                    await self._catch_up(room)
+                seq, mover = room.table.seq, room.match.mover
+                if mover == OVER or not self._moves_itself(room, mover):
+                    room.is_hurried = False
+                    return
+                state = room.match.state
+                occupant = room.table.occupants[mover]
+            if await self._channel.claim(room.table.header.id, by_force=room.is_hurried):
+                actions = await self._on_the_grid(room, self._choose_move(room.match.game, occupant, state))
+                await self._play_for(room, seq, mover, actions)
+            else:
+                await asyncio.sleep(CLAIM_DELAY)  # another process moves them, or has just died
+                if not room.listeners:
+                    return
+
+    async def _play_for(self, room: Room, seq: int, mover: Seat, actions: Sequence[Action]) -> None:
+        """Make a move for a seat, unless the table has moved on."""
+        async with room.lock:
+            if room.table.seq == seq:
+                is_own = room.table.occupants[mover].kind != BOT
+                with suppress(Stale):  # somebody was faster: look again
+                    await self._play(room, mover, actions, is_own=is_own)
+
+    async def _choose_move(self, game: Game, occupant: Occupant, state: State) -> tuple[Action, ...]:
+        """What happens in the place of the seat to move: step by step, until it is a whole move."""
+        view = game.view(state, state.to_move())
+        possible = {move.actions for move in moves(view)}
+        chosen: tuple[Action, ...] = ()
+        while chosen not in possible:
+            is_bot = occupant.kind == BOT and not game.is_forced(view)
+            action = await self._pool.choose(occupant.bot, view) if is_bot else view.legal[0]
+            chosen += (action,)
+            state.apply(action)
+            view = game.view(state, view.viewer)
+        return chosen
+
+    def _moves_itself(self, room: Room, mover: Seat) -> bool:
+        """Whether the next step is no person's choice; nobody moves for a seat that is still open, or unseen."""
+        if room.is_full or not room.is_watched:
+            return False
+        kind = room.table.occupants[mover].kind
+        return kind == BOT or (kind == PERSON and room.table.policy.forced_move() is not None)
+
+    async def _on_the_grid(self, room: Room, thinking: Awaitable[tuple[Action, ...]]) -> tuple[Action, ...]:
+        """What was chosen, after a pause or several whole ones, so that the time tells nothing hidden."""
+        start = time.monotonic()
+        actions, _rested = await asyncio.gather(thinking, self._rest(room, self._pause))
+        if not room.is_hurried and self._pause > 0:
+            late = max(0.0, time.monotonic() - start - self._pause - TOLERANCE)
+            await self._rest(room, ceil(late / self._pause) * self._pause - late if late else 0.0)
+        return actions
+
+    async def _rest(self, room: Room, seconds: float) -> None:
+        """A pause, which a hurry shortens."""
+        start = time.monotonic()
+        while time.monotonic() - start < (min(seconds, HURRIED) if room.is_hurried else seconds):
+            await asyncio.sleep(min(0.05, seconds))

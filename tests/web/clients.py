@@ -1,0 +1,134 @@
+"""People without a screen, who play through HTTP, keep a ledger, and ask again when nobody answers."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import httpx
+
+from polynya import Rng
+from polynya.store.store import Store
+from polynya.store.table import PERSON, Occupant
+from polynya.web.rooms import Rooms
+from tests.processes import PATIENCE
+from tests.web.serving import COOKIE, Server, chains_in, holder_of
+
+AGAIN = 0.1  # seconds after which a post that nobody took is repeated
+
+
+class Attempt(NamedTuple):
+    """A move that somebody posted."""
+
+    table: str
+    seq: int
+    actions: tuple[int, ...]
+
+
+def seq_in(fragment: str) -> int:
+    found = re.search(r'id="meta"[^>]*data-seq="(\d+)"', fragment)
+    assert found, fragment[:500]
+    return int(found[1])
+
+
+def turn_in(fragment: str) -> str:
+    found = re.search(r'id="meta"[^>]*data-turn="(\w+)"', fragment)
+    assert found, fragment[:500]
+    return found[1]
+
+
+class Client:
+    """Somebody who sits at a table with a token, and asks the servers in turn, each time with a new connection."""
+
+    def __init__(self, servers: Sequence[Server], token: str, seed: int = 1) -> None:
+        self.addresses = [server.address for server in servers]
+        self.rng = Rng(seed)
+        self.asked = 0
+        self.statuses: list[int] = []
+        self.posted: list[Attempt] = []  # whatever became of it
+        self.made: list[Attempt] = []  # what was acknowledged
+        self._client = httpx.AsyncClient(
+            cookies={COOKIE: token}, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0), verify=False
+        )
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    async def ask(self, method: str, path: str, data: dict[str, str] | None = None) -> httpx.Response:
+        """One answer, or an error of the transport."""
+        self.asked += 1
+        address = self.addresses[self.asked % len(self.addresses)]
+        answer = await self._client.request(method, address + path, data=data)
+        self.statuses.append(answer.status_code)
+        return answer
+
+    async def insist(self, method: str, path: str, data: dict[str, str] | None = None) -> httpx.Response:
+        """The answer of a server that can answer, however long that takes."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    answer = await self.ask(method, path, data)
+                    if answer.status_code != 503:
+                        return answer
+                except httpx.TransportError:
+                    pass
+                await asyncio.sleep(AGAIN)
+
+    async def post(self, table: str, seq: int, actions: Sequence[int]) -> httpx.Response:
+        """A move, again and again until somebody answers."""
+        attempt = Attempt(table, seq, tuple(actions))
+        self.posted.append(attempt)
+        data = {"seq": str(seq), "actions": " ".join(map(str, actions))}
+        answer = await self.insist("POST", f"{table}/act", data)
+        if answer.status_code == 200:
+            self.made.append(attempt)
+        return answer
+
+    async def play(self, table: str, moves: int) -> None:
+        """Make moves at a table where this browser has all seats, or until the game is over."""
+        text = (await self.insist("GET", table)).text
+        for _ in range(moves):
+            chains = chains_in(text)
+            if turn_in(text) != "mine" or not chains:
+                text = (await self.insist("GET", table)).text
+                if turn_in(text) == "over":
+                    return
+                continue
+            answer = await self.post(table, seq_in(text), chains[self.rng.below(len(chains))])
+            assert answer.status_code in (200, 409), answer.text
+            text = answer.text
+
+
+async def open_tables(url: str, tokens: Sequence[str], *occupants: Occupant, game: str = "nanuuk_intro") -> list[str]:
+    """A table for each token, with all seats of people for it; their paths."""
+    store = Store(url)
+    await store.setup()
+    rooms, paths = Rooms(store, 0.0), []
+    for token in tokens:
+        held = {seat: holder_of(token) for seat, who in enumerate(occupants) if who.kind == PERSON}
+        paths.append("/t/" + await rooms.create(game, {}, occupants, held))
+    await rooms.close()
+    await store.close()
+    return paths
+
+
+async def check_ledger(url: str, clients: Sequence[Client]) -> int:
+    """Every acknowledged move is in its journal, where it was made; nothing is there that nobody posted."""
+    store, checked = Store(url), 0
+    tables = {attempt.table for client in clients for attempt in client.posted}
+    for table in sorted(tables):
+        kept: dict[int, tuple[int, ...]] = {
+            entry.seq: tuple(entry.data["actions"])  # type: ignore[arg-type]
+            for entry in await store.entries(table.removeprefix("/t/"))
+            if entry.kind == "action" and not entry.data.get("own") and int(str(entry.data["seat"])) >= 0
+        }
+        made = {one.seq + 1: one.actions for client in clients for one in client.made if one.table == table}
+        posted = {one.seq + 1: one.actions for client in clients for one in client.posted if one.table == table}
+        for seq, actions in made.items():
+            assert kept[seq][: len(actions)] == actions, f"{table} at {seq}"
+        assert kept.keys() <= posted.keys(), f"{table} has more than was posted"
+        checked += len(made)
+    await store.close()
+    return checked

@@ -13,8 +13,9 @@ from polynya import Rng
 from polynya.store.store import Store
 from polynya.store.table import PERSON, Occupant
 from polynya.web.rooms import Rooms
+from polynya.web.tokens import NAME
 from tests.processes import PATIENCE
-from tests.web.serving import COOKIE, Server, chains_in, holder_of
+from tests.web.serving import Server, chains_in, holder_of, token_of
 
 AGAIN = 0.1  # seconds after which a post that nobody took is repeated
 
@@ -50,7 +51,10 @@ class Client:
         self.posted: list[Attempt] = []  # whatever became of it
         self.made: list[Attempt] = []  # what was acknowledged
         self._client = httpx.AsyncClient(
-            cookies={COOKIE: token}, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0), verify=False
+            cookies={NAME: token_of(token)},
+            timeout=PATIENCE,
+            limits=httpx.Limits(max_keepalive_connections=0),
+            verify=False,
         )
 
     async def close(self) -> None:

@@ -21,8 +21,9 @@ from polynya import Luck, Match, Rng, bot_named, game_named, loads, wrong_draws
 from polynya.core.types import CHANCE
 from polynya.moves import moves
 from polynya.record.luck import drawn_index
+from polynya.store.errors import Stale
 from polynya.store.luck import TableLuck
-from polynya.store.store import Stale, Store
+from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
 from polynya.web.rooms import Room, Rooms
 from tests.browser.axe import violations

@@ -18,7 +18,8 @@ import httpx
 import pytest
 
 from polynya.store.backup import back_up, check_backup, restore
-from polynya.store.store import StoreError, prepare
+from polynya.store.database import prepare
+from polynya.store.errors import StoreError
 from polynya.web import settings as settings_module
 from polynya.web.limits import Limits
 from polynya.web.tokens import NAME, browser_id_of

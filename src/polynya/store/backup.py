@@ -15,8 +15,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from polynya.store.database import MIGRATIONS, prepare
+from polynya.store.errors import StoreError
 from polynya.store.schema import METADATA
-from polynya.store.store import MIGRATIONS, StoreError, prepare
 
 OWNER_ONLY: Final = 0o600
 

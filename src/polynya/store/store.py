@@ -81,7 +81,8 @@ class Store:
     async def seed(self, table_id: str) -> bytes:
         """The secret seed of a table's luck; empty if it has none."""
         query = select(SEEDS.c.seed).where(SEEDS.c.table_id == table_id)
-        return bytes.fromhex(await self._read(lambda connection: connection.execute(query).scalar()) or "")
+        found: str | None = await self._read(lambda connection: connection.execute(query).scalar())
+        return bytes.fromhex(found or "")
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         """The journal after an entry."""

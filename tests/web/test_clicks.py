@@ -14,7 +14,7 @@ from polynya.core.moves import Move, Way
 from polynya.moves import moves, ways
 from polynya.store.table import Table
 from polynya.web.parts import fragment
-from polynya.web.rooms import Room
+from polynya.web.room import Room
 from tests.web.looking import Look, Offer
 from tests.web.players import Player, Toucher, Typist, brisk, open_page, visit
 from tests.web.serving import Server

@@ -20,7 +20,8 @@ from polynya.core.types import CHANCE
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
 from polynya.web.limits import Limits, clean_name, limits
-from polynya.web.rooms import UNWATCHED, Rooms
+from polynya.web.room import UNWATCHED
+from polynya.web.rooms import Rooms
 from polynya.web.sweeping import DAY, sweep
 from tests.contract.cases import sensible_action
 from tests.processes import GLANCE, PATIENCE, run_apart, wait_until

@@ -25,7 +25,8 @@ from polynya.store.errors import Stale
 from polynya.store.luck import TableLuck
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
-from polynya.web.rooms import Room, Rooms
+from polynya.web.room import Room
+from polynya.web.rooms import Rooms
 from tests.browser.axe import violations
 from tests.processes import PATIENCE, run_apart
 from tests.store.kept_tables import KEPT, positions

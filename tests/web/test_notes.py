@@ -10,7 +10,7 @@ from polynya.bundles import bundle_of, drawer_of
 from polynya.store.table import PERSON, Header, Occupant
 from polynya.web.explaining import explain
 from polynya.web.parts import fragment
-from polynya.web.rooms import Room
+from polynya.web.room import Room
 from tests.web.worlds import browser_id, room_of
 
 GAME = game_named("igloo_igloo")

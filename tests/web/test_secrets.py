@@ -25,7 +25,8 @@ from polynya.web import pages
 from polynya.web.explaining import explain
 from polynya.web.parts import Parts, fragment, parts_of
 from polynya.web.replay import frames
-from polynya.web.rooms import Room, Rooms
+from polynya.web.room import Room
+from polynya.web.rooms import Rooms
 from polynya.web.story import Story, turn_text, turns
 from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK, games_to_play

@@ -11,7 +11,7 @@ from pathlib import Path
 from polynya import Match, RecordError, Rng, State, bot_named, game_named
 from polynya.core.types import CHANCE, SPECTATOR, View, Viewer
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
-from polynya.web.rooms import Room
+from polynya.web.room import Room
 
 TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
 THINKING = 60  # positions that a bot looks at

@@ -20,7 +20,7 @@ from polynya.web.bots import BotPool
 from polynya.web.channel import Channel
 
 if TYPE_CHECKING:
-    from polynya.web.rooms import Room
+    from polynya.web.room import Room
 
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on

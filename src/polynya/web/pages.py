@@ -21,7 +21,7 @@ from polynya.render.art import ART, definitions
 from polynya.store.table import BOT, OPEN, Occupant
 from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
-from polynya.web.rooms import Room
+from polynya.web.room import Room
 
 BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Clever bot")}
 ENVIRONMENT: Final = Environment(

@@ -21,7 +21,7 @@ from polynya.web import movelist, pages
 from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
-from polynya.web.rooms import Room
+from polynya.web.room import Room
 from polynya.web.story import Story, Told, last_path, last_turns, log_lines, since, story_html, turns
 
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own

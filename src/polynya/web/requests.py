@@ -18,7 +18,8 @@ from polynya.store.store import Store
 from polynya.web import pages
 from polynya.web.crowd import Crowd, TooMany, neighborhood
 from polynya.web.languages import LANGUAGES, preferred_language, translator
-from polynya.web.rooms import Room, Rooms
+from polynya.web.room import Room
+from polynya.web.rooms import Rooms
 from polynya.web.tokens import browser_id_of, cookie_name, new_token, token_in
 
 YEAR: Final = 31536000

@@ -39,7 +39,8 @@ from polynya.web.parts import Parts, fragment, parts_of
 from polynya.web.questions import answer, examples
 from polynya.web.replay import frames
 from polynya.web.requests import Browser, Form, HttpRequest, count_seat, html, room_of, rooms_of, seat_cookies
-from polynya.web.rooms import CurtainDown, JournalFull, Room, Rooms
+from polynya.web.room import Room
+from polynya.web.rooms import CurtainDown, JournalFull, Rooms
 from polynya.web.story import Story, turn_text, turns
 
 PING: Final = 15.0  # seconds

@@ -1,0 +1,107 @@
+"""One table that is being played: who sits at which browser, who looks, and what was shown."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from polynya.core.types import Action, Seat, Viewer
+from polynya.record.match import Match
+from polynya.store.luck import TableLuck
+from polynya.store.table import Table
+from polynya.web.limits import limits
+from polynya.web.story import Story
+
+UNWATCHED: Final = 60.0  # seconds without a look at a table after which its bots rest
+
+
+class Room:
+    """One table in memory; whoever changes it, or awaits something while reading it, holds its lock."""
+
+    def __init__(self, table: Table, browser_ids: dict[Seat, str], seed: bytes = b"") -> None:
+        self.table = table
+        self.luck = TableLuck(table, seed)
+        self.browser_ids = browser_ids
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Condition()
+        self.is_hurried = False
+        self.bot_task: asyncio.Task[None] | None = None
+        self.listeners = 0
+        self.seen_at = time.monotonic()  # when somebody has looked last
+        self.is_behind = True  # whether the journal may have more than this room
+        self.following: asyncio.Task[None] | None = None  # brings it up to date for those who listen
+        self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
+        self.heard_lifts: dict[str, tuple[int, Seat]] = {}  # browser -> who has lifted the curtain elsewhere, and when
+        self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
+        self.stories: dict[object, Story] = {}  # what has happened, by who reads it
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody listens or moves here, so that it must stay in memory."""
+        return self.listeners > 0 or self.lock.locked() or bool(self.bot_task and not self.bot_task.done())
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody looks at it, or has just done so."""
+        return self.listeners > 0 or time.monotonic() - self.seen_at < UNWATCHED
+
+    @property
+    def is_full(self) -> bool:
+        return self.table.seq >= limits().journal
+
+    def has_made(self, browser_id: str, seq: int, actions: Sequence[Action]) -> bool:
+        """Whether this browser has made this very move at this very point, and asks again."""
+        made = self.table.made.get(seq + 1)
+        return made is not None and made[0] in self.seats_of(browser_id) and made[1] == tuple(actions)
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    def seats_of(self, browser_id: str) -> list[Seat]:
+        """The seats that a browser holds."""
+        return [seat for seat, held in sorted(self.browser_ids.items()) if held == browser_id]
+
+    def screen(self, browser_id: str) -> tuple[list[Seat], Seat | None]:
+        """Who sits at a browser, and who of them has lifted the curtain."""
+        return self.seats_of(browser_id), self.seat_at_screen.get(browser_id)
+
+    def undoable(self, browser_id: str) -> tuple[Seat, int] | None:
+        """The seat of this browser that has something to take back, and the ply where that began."""
+        return self.table.policy.undoable(self.seats_of(browser_id))
+
+    def curtain(self, browser_id: str) -> Seat | None:
+        """The seat to move, if its player has to come to this browser first."""
+        return self.table.policy.curtain(*self.screen(browser_id))
+
+    def decider(self, browser_id: str) -> Seat | None:
+        """The seat to move, if this browser may decide for it now."""
+        return self.table.policy.decider(*self.screen(browser_id))
+
+    def viewer(self, browser_id: str) -> Viewer:
+        """Through whose eyes a browser looks."""
+        return self.table.policy.viewer(*self.screen(browser_id))
+
+    def leave(self) -> None:
+        """Somebody listens no more; where nobody does, what pages need is made anew when somebody comes."""
+        self.listeners -= 1
+        self.seen_at = time.monotonic()
+        if not self.listeners:
+            self.parts.clear()
+            self.stories.clear()
+
+    def lift_as_heard(self) -> None:
+        """Lift curtains that were lifted in another process when the table was where it is now here."""
+        for browser_id, (seq, seat) in self.heard_lifts.items():
+            if seq == self.table.seq and self.curtain(browser_id) == seat:
+                self.seat_at_screen[browser_id] = seat
+        kept = {browser_id: lift for browser_id, lift in self.heard_lifts.items() if lift[0] > self.table.seq}
+        self.heard_lifts = kept
+
+    def after_change(self) -> None:
+        """A curtain falls as soon as somebody else has to decide; what was shown is old."""
+        mover = self.match.mover
+        self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
+        self.parts.clear()

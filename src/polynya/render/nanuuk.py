@@ -205,7 +205,7 @@ class FullDrawer(FloeDrawer[FullView]):
         )
 
     def _carried_items(self, left: int, label: str) -> list[Item]:
-        found = [Item(f"left {label} side", use("hunter"), "carried", text="")]
+        found = [Item(f"left {label} side", use("hunter"), "carried", text="", is_heading=True)]
         for bit, word in enumerate((*EQUIPMENT, *KINDS[:5])):
             has = bool(left >> bit & 1)
             ground = "tile_front" if bit < FIRST_CARRIED else "token"
@@ -214,7 +214,7 @@ class FullDrawer(FloeDrawer[FullView]):
         return found
 
     def _stored_items(self, left: int, stored: tuple[int, ...], label: str) -> list[Item]:
-        found = [Item(f"right {label} side", use("home"), "in the igloo", text="")]
+        found = [Item(f"right {label} side", use("home"), "in the igloo", text="", is_heading=True)]
         for bit, word in enumerate(EQUIPMENT):
             is_here = not left >> bit & 1
             found.append(

@@ -87,6 +87,7 @@ class Item(NamedTuple):
     amount: int = 1
     is_faint: bool = False  # a slot where something could lie
     text: str = "x"  # how the number is written: SOME, MANY, not at all, or in other words
+    is_heading: bool = False  # says what the others of its line have in common
 
 
 class Panel(NamedTuple):

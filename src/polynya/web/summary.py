@@ -18,9 +18,9 @@ def summary(view: View, names: Sequence[str], _: Translate) -> list[str]:
     lines = [_whose_turn(view, names, _)]
     for seat, name in enumerate(names):
         own = [item for panel in panels if panel.seat == seat for item in _items(panel, view, _)]
-        lines.append(_line(name, [texts.standing(view, seat, _), ", ".join(own)]))
+        lines.append(_line(name, [texts.standing(view, seat, _), *own]))
     beside = [item for panel in panels if panel.seat < 0 for item in _items(panel, view, _)]
-    lines += [_line(_(N_("Supply")), [", ".join(beside)])] if beside else []
+    lines += [_line(_(N_("Supply")), beside)] if beside else []
     things = things_called(view, [*drawer.pieces(view), *drawer.spaces(view)], _)
     return lines + [f"{name[:1].upper()}{name[1:]}: {', '.join(places)}." for name, places in things.items()]
 
@@ -51,10 +51,15 @@ def _whose_turn(view: View, names: Sequence[str], _: Translate) -> str:
 
 
 def _items(panel: Panel, view: View, _: Translate) -> list[str]:
-    """What lies there, with numbers; slots where nothing lies are left out."""
-    shown = [item for line in panel.lines for item in line if item.title and item.amount and not item.is_faint]
-    names = [(texts_of(view).piece_title(item.title, _), item.amount) for item in shown]
-    return [f"{amount} \u00d7 {name}" if amount > 1 else name for name, amount in names]
+    """What lies there line by line, with numbers; slots where nothing lies are left out."""
+    found: list[str] = []
+    for line in panel.lines:
+        shown = [item for item in line if item.title and item.amount and not item.is_faint]
+        heading = [f"{texts_of(view).piece_title(item.title, _)}: " for item in shown if item.is_heading]
+        names = [(texts_of(view).piece_title(item.title, _), item.amount) for item in shown if not item.is_heading]
+        words = [f"{amount} \u00d7 {name}" if amount > 1 else name for name, amount in names]
+        found += ["".join([*heading, ", ".join(words)])] if words else []
+    return found
 
 
 def _line(name: str, parts: Sequence[str]) -> str:

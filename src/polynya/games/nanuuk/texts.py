@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from polynya.core.moves import Move, Target, Way, place_of
+from polynya.core.moves import Move, Target, Way, kind_of, place_of
 from polynya.core.texts import N_, ActionText, MoveText, Texts, Translate
 from polynya.core.types import View
 from polynya.games.nanuuk.story import join_names
@@ -16,6 +16,16 @@ TO: Final = ActionText(N_("moves to {0}"), N_("Move to {0}"))
 CRACK: Final = ActionText(N_("cracks the ice at {0}"), N_("Crack the ice at {0}"))
 CRACK_PROMPT: Final = N_("Crack one of the marked lines: cracks run outward from the space just entered.")
 TITLES: Final = {"crack": N_("crack"), "edge": N_("line"), "hunter": N_("hunter"), "bear": N_("bear")}
+PIECES: Final = {  # kind of a target -> what it is called
+    "hunter-white": N_("white hunter"),
+    "hunter-yellow": N_("yellow hunter"),
+    "hunter-red": N_("red hunter"),
+    "hunter-blue": N_("blue hunter"),
+    "bear-white": N_("white's bear"),
+    "bear-yellow": N_("yellow's bear"),
+    "bear-red": N_("red's bear"),
+    "bear-blue": N_("blue's bear"),
+}
 MOVES: Final = {
     "walk": MoveText(N_("Go to {place}")),
     "crack": MoveText(N_("Crack the ice between {place}"), "crack"),
@@ -42,6 +52,10 @@ class NanuukTexts(Texts):
 
     def place_name(self, target: Target, _: Translate) -> str:
         return place_of(target).replace("|", "\N{EN DASH}")
+
+    def target_name(self, target: Target, _: Translate) -> str:
+        kind = kind_of(target)
+        return f"{_(PIECES[kind])} {place_of(target)}" if kind in PIECES else super().target_name(target, _)
 
     def piece_title(self, title: str, _: Translate) -> str:
         return super().piece_title(title, _).replace("|", "\N{EN DASH}")

@@ -35,10 +35,10 @@ GROUND: Final = {f"ground-{SQUARE_NAMES[square]}": Spot(*point(square), SQUARE) 
 LAYOUT: Final = Layout(SIZE, SIZE, SPOTS | GROUND)
 
 
-def _ghost_point(corner: int, *, is_free: bool) -> tuple[float, float]:
-    """Where somebody is shown who may come to a corner: beside those who are there, toward the middle of the board."""
+def _ghost_point(corner: int) -> tuple[float, float]:
+    """Where somebody is shown who may come to a corner: before it, toward the middle of the board."""
     x, y = point(corner)
-    aside = 0.0 if is_free else SQUARE * 0.62
+    aside = SQUARE * 0.66
     return x + (aside if x < SIZE / 2 else -aside), y + (aside if y < SIZE / 2 else -aside)
 
 
@@ -89,14 +89,13 @@ class IglooDrawer(Drawer[IglooView]):
         return Piece(f"tile {name}", word, f"ground-{name}", f"{word} {name}", use(TILE_ART[tile]))
 
     def overlay(self, view: IglooView) -> str:
-        """The Inuk who goes to a corner next, as a ghost on each of them (IG-6.46)."""
+        """The Inuk who goes to a corner next, as a ghost beside each of them (IG-6.46)."""
         waiting = [seat for seat in clockwise(view.turn + 1, view.seats) if view.waiting[seat]]
         if not waiting:
             return ""
         color, ghost = view.colors[waiting[0]], pawn("inuk", waiting[0], 0.84)
-        places = [_ghost_point(corner, is_free=not any(view.inuit[corner])) for corner in CORNERS]
-        ghosts = [tag("g", transform_attribute(*place, 0.9), ghost) for place in places]
-        return tag("g", f'class="ghosts" color="var(--{color})" opacity=".85"', *ghosts)
+        ghosts = [tag("g", transform_attribute(*_ghost_point(corner), 0.9), ghost) for corner in CORNERS]
+        return tag("g", f'class="ghosts" color="var(--{color})"', *ghosts)
 
     def pieces(self, view: IglooView) -> list[Piece]:
         found: list[Piece] = []

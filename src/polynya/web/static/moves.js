@@ -2,9 +2,10 @@
 // pointed at by its ends.
 export class Moves {
   constructor(offers) {
-    const all = offers.map((offer, number) => ({ ...offer, number, clicks: clicks(offer) }));
-    const back = all.filter((move) => move.directed && move.clicks.length > 1); // where it goes may be chosen first
-    this.all = [...all, ...back.map((move) => ({ ...move, clicks: reversed(move.clicks), isBack: true }))];
+    this.all = offers.map((offer, number) => ({ ...offer, number, clicks: clicks(offer) }));
+    if (this.start().length) return;
+    const back = this.all.filter((move) => move.directed && move.clicks.length > 1); // where it goes may be chosen first
+    this.all.push(...back.map((move) => ({ ...move, clicks: reversed(move.clicks), isBack: true })));
   }
 
   // What can be pointed at after what was picked: target -> its moves.

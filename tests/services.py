@@ -10,6 +10,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -18,6 +19,7 @@ import pytest
 from tests.processes import PATIENCE, wait_until
 
 MISSING = "no {0} here, its tests are skipped; on Debian: apt-get install {0}"
+STARTER = ThreadPoolExecutor(1)  # whose thread lives as long as the tests: a process on a leash ends with its thread
 SMALL = ("shared_buffers=16MB", "max_connections=60", "max_wal_size=64MB", "autovacuum=off", "jit=off")
 
 
@@ -68,11 +70,14 @@ class Service:
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
+        self.process = STARTER.submit(self._open).result()
+        wait_until(self._listens, f"nobody listens: {self.folder}")
+
+    def _open(self) -> subprocess.Popen[bytes]:
         with (self.folder / "service.log").open("ab") as log:
-            self.process = subprocess.Popen(
+            return subprocess.Popen(
                 self.command(), cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT
             )
-        wait_until(self._listens, f"nobody listens: {self.folder}")
 
     def _listens(self) -> bool:
         assert self.process is not None

@@ -211,4 +211,4 @@ def test_postgresql_may_go_and_come_back(postgres: Postgres) -> None:
         assert await store.entries(header(0).id) == [entry(1), entry(2)]
         await store.close()
 
-    asyncio.run(work())  # in this thread: whoever starts a service must not end before it
+    run_apart(work())

@@ -7,10 +7,14 @@ import re
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
+
 from polynya import Match, Rng, game_named
 from polynya.moves import moves
+from polynya.store.errors import StoreBusy
 from polynya.store.store import Store
 from polynya.store.table import PERSON, Entry, Header, Occupant, Table
+from polynya.web.channel import FileWatch
 from polynya.web.parts import MAKERS
 from polynya.web.rooms import FOLDED_AT_ONCE, Rooms
 from polynya.web.tables import _news
@@ -120,3 +124,36 @@ def test_a_long_journal_is_opened_beside_others(tmp_path: Path) -> None:
         return seen
 
     assert len(run_apart(work())) >= 4  # others had their turn in between
+
+
+class ForgetfulStore(Store):
+    """A store that keeps an entry and then cannot say so."""
+
+    async def append(self, table_id: str, entry: Entry, browser_id: str = "") -> None:
+        await super().append(table_id, entry, browser_id)
+        raise StoreBusy("the connection was lost after the commit")
+
+
+def test_a_move_whose_commit_was_not_heard_of_is_made_once(tmp_path: Path) -> None:
+    """Who asks again is answered as if nothing had happened, in a process that only watches the file."""
+
+    async def work() -> None:
+        store = ForgetfulStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        rooms = Rooms(store, 0.0, FileWatch(store))
+        table_id = await rooms.create("nanuuk_intro", {}, [Occupant(PERSON), Occupant(PERSON)], {0: "ada", 1: "ada"})
+        room = await rooms.get(table_id)
+        assert room is not None
+        seq, ply = room.table.seq, room.match.ply
+        chain = moves(room.match.view(room.match.mover))[0].actions
+        with pytest.raises(StoreBusy):
+            await rooms.act(room, "ada", chain, seq)
+        assert (room.table.seq, room.match.ply) == (seq, ply)  # nobody was told
+        assert await rooms.get(table_id) is room
+        assert room.has_made("ada", seq, chain)
+        assert (room.table.seq, room.match.actions[ply:]) == (seq + 1, chain)
+        assert len(await store.entries(table_id)) == seq + 1
+        await rooms.close()
+        await store.close()
+
+    run_apart(work())

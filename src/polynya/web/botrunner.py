@@ -68,6 +68,7 @@ class BotRunner:
 
     async def _advance(self, room: Room) -> None:
         """Bots move, and single choices are answered where the rulebook allows it, until a person has to choose."""
+        has_forced = False
         while True:
             async with room.lock:
                 if room.is_behind:
@@ -78,7 +79,9 @@ class BotRunner:
                     return
                 state = room.match.state
                 occupant = room.table.occupants[mover]
-            if await self._channel.claim(room.table.header.id, by_force=room.is_hurried):
+            is_forcing = room.is_hurried and not has_forced  # once: somebody may hurry in another process too
+            if await self._channel.claim(room.table.header.id, by_force=is_forcing):
+                has_forced = has_forced or is_forcing
                 actions = await self._on_the_grid(room, self._choose_move(room.match.game, occupant, state))
                 await self._play_for(room, seq, mover, actions)
             else:

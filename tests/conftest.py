@@ -31,9 +31,12 @@ def redis() -> Iterator[Redis]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a new database, of each kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
+        yield f"sqlite:///{tmp_path / 'tables.db'}"
+        return
     postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new_database()
+    url = postgres.new_database()
+    yield url
+    postgres.drop(url)

@@ -138,13 +138,20 @@ class Postgres(Service):
 
     def new_database(self) -> str:
         """The address of an empty database."""
-        import psycopg
-
         self.databases += 1
         name = f"tables_{self.databases}"
-        with psycopg.connect(self.url(), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+        self._run(f"CREATE DATABASE {name}")
         return self.url(name)
+
+    def drop(self, url: str) -> None:
+        """Let a database go, whoever still uses it."""
+        self._run(f"DROP DATABASE {url.rsplit('/')[-1]} WITH (FORCE)")
+
+    def _run(self, statement: str) -> None:
+        import psycopg
+
+        with psycopg.connect(self.url(), autocommit=True) as connection:
+            connection.execute(statement.encode())
 
     def kill(self, sign: signal.Signals = signal.SIGQUIT) -> None:
         """End it at once, with all its processes; what was committed is replayed at the next start."""

@@ -29,7 +29,8 @@ from tests.web.worlds import begun_game
 ROUNDS = 2500 if IS_SOAK else 40  # of a race
 RACERS = 8
 AWAY = (2, 12, 60) if IS_SOAK else (2,)  # seconds
-KILLS = 200 if IS_SOAK else 5
+KILLS = 200 if IS_SOAK else 15
+WHOLE = 5 if IS_SOAK else 15  # of so many kills one takes the whole server
 TWO = (Occupant(PERSON), Occupant(PERSON))
 BOTS = (Occupant(BOT, "", "random"), Occupant(BOT, "", "random"))
 
@@ -292,7 +293,7 @@ def test_kills_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path:
             while sum([len(client.made) for client in clients]) < before + 8:
                 await asyncio.sleep(0.05)
                 assert not any([task.done() for task in playing]), [task for task in playing if task.done()]
-            if number % 5 == 4 and (IS_SOAK or kind == "sqlite"):  # with all its workers
+            if number % WHOLE == WHOLE - 1:
                 await asyncio.to_thread(server.restart)
             else:
                 await asyncio.to_thread(kill_a_worker, server)

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from polynya.store.table import BOT, PERSON, Occupant
+from polynya.web.replies import RETRY
 from tests.contract.cases import IS_SOAK
 from tests.processes import run_apart
 from tests.web.clients import Client, check_ledger, open_tables, seq_in
@@ -41,9 +42,11 @@ def locked(server: Server) -> Iterator[None]:
     """Somebody else writes, and does not come to an end."""
     connection = sqlite3.connect(server.folder / "tables.db", isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
-    yield
-    connection.execute("ROLLBACK")
-    connection.close()
+    try:
+        yield
+    finally:
+        connection.execute("ROLLBACK")
+        connection.close()
 
 
 @contextmanager
@@ -54,10 +57,12 @@ def away(server: Server) -> Iterator[None]:
     names = [path.name for path in server.folder.glob("tables.db*")]
     for name in names:
         os.rename(server.folder / name, place / name)
-    yield
-    for name in names:
-        os.rename(place / name, server.folder / name)
-    place.rmdir()
+    try:
+        yield
+    finally:
+        for name in names:
+            os.rename(place / name, server.folder / name)
+        place.rmdir()
 
 
 @pytest.mark.parametrize("trouble", [locked, away])
@@ -70,7 +75,7 @@ def test_a_move_is_refused_with_503_and_made_when_it_can_be(own: Server, trouble
         data = {"seq": str(seq), "actions": " ".join(map(str, actions))}
         with trouble(own):
             answer = await client.ask("POST", f"{table}/act", data)
-            assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+            assert (answer.status_code, answer.headers["retry-after"]) == (503, RETRY)
             assert unquote(answer.headers["x-reason"]) == "This cannot be saved right now. The page keeps trying."
             assert seq_in(answer.text) == seq
             assert chains_in(answer.text) == chains_in(text)
@@ -88,7 +93,7 @@ def test_a_page_that_cannot_be_read_says_so(own: Server) -> None:
     with away(own):
         for language, words in (("en", "Nothing is lost; try again in a moment."), ("it", "riprova tra poco.")):
             answer = httpx.get(own.address + table, headers={"accept-language": language})
-            assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+            assert (answer.status_code, answer.headers["retry-after"]) == (503, RETRY)
             assert words in answer.text
     assert httpx.get(own.address + table).status_code == 200
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import polynya
 from polynya import Record
+from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK
 from tests.web.looking import Look, Offer
 from tests.web.players import Player, Toucher, Typist, anything, brisk, open_page, open_table, visit
@@ -66,6 +67,11 @@ def check_the_end(page: Page, game: str) -> None:
     assert [(int(re.findall(r"\d+", item[1])[0]), int(item[2])) for item in items] == wanted
 
 
+def token_in(context: BrowserContext) -> str:
+    """What the server has given to a browser."""
+    return next(str(cookie["value"]) for cookie in context.cookies() if cookie["name"] == NAME)
+
+
 def sitting(page: Page) -> list[bool]:
     """Where this browser sits."""
     return ["(you)" in name for name in page.locator("#seats h3 span").all_inner_texts()]
@@ -89,14 +95,13 @@ def check_the_rematch(page: Page) -> None:
 @every_game
 def test_a_game_is_begun_and_played_to_its_end(browser: Browser, server: Server, game: str, hand: str) -> None:
     """By mouse on a large screen, by finger on a phone, by keys alone; most go on shortly before their end."""
-    token = f"{hand} at {game}"
-    context = visit(browser, server, is_phone=hand == "finger", token=token)
+    context = visit(browser, server, is_phone=hand == "finger")
     player = HANDS[hand](open_table(context, game, ("me", OTHERS[game])), game, seed=3)
     if IS_SOAK or (game in SHORT and hand == "mouse"):
         player.finish()
     else:
         player.play(4)
-        page = open_page(context, server.put(*late_game(game, 4), {0: token}))
+        page = open_page(context, server.put(*late_game(game, 4), {0: token_in(context)}))
         begun, player = player, HANDS[hand](page, game, seed=2, policy=brisk)
         player.finish()
         player.on_board += begun.on_board

@@ -354,7 +354,7 @@ def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) 
 
 CANON = """(text) => {
   const own = ['tabindex', 'style', 'aria-expanded', 'aria-haspopup', 'aria-pressed']; // what the script adds
-  const isOwn = (e) => e.matches?.('.signs, .target > title');
+  const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title');
   const plain = (names) => names.split(' ').filter((name) => !name.startsWith('is-')).join(' ');
   const value = (a) => a.name === 'class' ? plain(a.value) : a.value;
   const isKept = (e, { name }) => !own.includes(name) && !(name === 'aria-label' && e.matches('.target')) &&

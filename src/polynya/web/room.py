@@ -25,7 +25,7 @@ class Room:
         self.luck = TableLuck(table, seed)
         self.browser_ids = browser_ids
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Condition()
+        self.changed = asyncio.Event()  # set by the next change; then there is another one
         self.is_hurried = False
         self.bot_task: asyncio.Task[None] | None = None
         self.listeners = 0
@@ -99,6 +99,12 @@ class Room:
                 self.seat_at_screen[browser_id] = seat
         kept = {browser_id: lift for browser_id, lift in self.heard_lifts.items() if lift[0] > self.table.seq}
         self.heard_lifts = kept
+
+    def tell(self) -> None:
+        """Let everybody who listens look at the table anew."""
+        self.after_change()
+        changed, self.changed = self.changed, asyncio.Event()
+        changed.set()
 
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""

@@ -133,7 +133,7 @@ class Rooms:
             if entries:
                 room.browser_ids = await self.store.browser_ids(room.table.header.id)
                 await self._fold_into(room, entries)
-                await self._tell(room)
+                room.tell()
         except BaseException:
             room.is_behind = True
             raise
@@ -246,7 +246,7 @@ class Rooms:
                 await self._catch_up(room)
             raise
         room.table.note(entry)
-        await self._tell(room)
+        room.tell()
 
     async def _commit(self, room: Room, kind: Kind, data: Data, browser_id: str = "") -> None:
         """Commit an entry, then fold it."""
@@ -258,7 +258,7 @@ class Rooms:
             await self._catch_up(room)
             raise
         room.table.fold([entry])
-        await self._tell(room)
+        room.tell()
 
     async def _append(self, room: Room, entry: Entry, browser_id: str = "") -> None:
         """Add an entry to the journal; whoever cannot know whether it is there reads before anything else."""
@@ -268,11 +268,6 @@ class Rooms:
             room.is_behind = True
             raise
         self.channel.publish(room.table.header.id, entry.seq)
-
-    async def _tell(self, room: Room) -> None:
-        room.after_change()
-        async with room.changed:
-            room.changed.notify_all()
 
     async def undo(self, room: Room, browser_id: str, seq: int, *, whole: bool = False) -> None:
         """Take back the last move of one of this browser's seats, or its whole turn as far as that is fair."""

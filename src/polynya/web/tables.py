@@ -170,10 +170,12 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
             sent, shown = seq, {name: hash(part) for name, part in parts.items()}
             yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
         yield "event: ping\ndata:\n\n"
+        changed = room.changed
+        if room.table.seq != sent:
+            continue
         try:
-            async with room.changed:
-                if room.table.seq == sent:
-                    await asyncio.wait_for(room.changed.wait(), PING)
+            async with asyncio.timeout(PING):
+                await changed.wait()
         except TimeoutError:
             with suppress(StoreBusy):
                 await rooms.refresh(room)  # in case another server plays here too

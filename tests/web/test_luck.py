@@ -25,13 +25,13 @@ from polynya.store.errors import Stale
 from polynya.store.luck import TableLuck
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
-from polynya.web.room import Room
 from polynya.web.rooms import Rooms
 from tests.browser.axe import violations
 from tests.processes import PATIENCE, run_apart
 from tests.store.kept_tables import KEPT, positions
 from tests.web.players import visit
 from tests.web.serving import Server, chains_in, new_table, visitor
+from tests.web.worlds import quiet
 
 SEED = bytes(range(100, 132))
 COMMITMENT = hashlib.sha256(SEED).hexdigest()
@@ -180,15 +180,6 @@ def test_a_game_without_chance_speaks_of_no_luck(server: Server) -> None:
 
 
 # Rooms
-
-
-async def quiet(rooms: Rooms, table_id: str) -> Room:
-    """The room, when its bots have moved."""
-    room = await rooms.get(table_id)
-    assert room is not None
-    if room.bot_task is not None:
-        await room.bot_task
-    return room
 
 
 def test_draws_are_numbered_without_gaps_whoever_draws(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ from tests.processes import PATIENCE, run_apart, wait_until
 from tests.services import Postgres, Redis
 from tests.web.clients import Client, check_ledger, open_tables, seq_in, turn_in
 from tests.web.serving import Server, chains_in
-from tests.web.test_secrets import keeping_move, quiet
-from tests.web.worlds import begun_game
+from tests.web.test_secrets import keeping_move
+from tests.web.worlds import begun_game, quiet
 
 ROUNDS = 2500 if IS_SOAK else 40  # of a race
 RACERS = 8

@@ -33,7 +33,7 @@ from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE, run_apart
 from tests.web.players import Player, keeping, visit, whose_turn
 from tests.web.serving import Server, chains_in, holder_of, new_table, serving, visitor
-from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, room_of, rooms, secret_game
+from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, quiet, room_of, rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
 NUMBERS = range(games_to_play(2, 2))
@@ -154,15 +154,6 @@ async def share_a_screen(url: str, game: str, seed: int) -> None:
     for rooms in servers:
         await rooms.close()
     await store.close()
-
-
-async def quiet(rooms: Rooms, table_id: str) -> Room:
-    """The room, when its bots have moved."""
-    room = await rooms.get(table_id)
-    assert room is not None
-    if room.bot_task is not None:
-        await room.bot_task
-    return room
 
 
 def is_secret(room: Room) -> bool:

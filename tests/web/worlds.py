@@ -12,6 +12,7 @@ from polynya import Match, RecordError, Rng, State, bot_named, game_named
 from polynya.core.types import CHANCE, SPECTATOR, View, Viewer
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
 from polynya.web.room import Room
+from polynya.web.rooms import Rooms
 
 TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
 THINKING = 60  # positions that a bot looks at
@@ -242,3 +243,12 @@ def rooms(header: Header, entries: list[Entry], held: dict[int, str], viewer: Vi
         real.table.fold([entry])
         twin.follow(entry)
         yield real, twin
+
+
+async def quiet(rooms: Rooms, table_id: str) -> Room:
+    """The room, when its bots have moved."""
+    room = await rooms.get(table_id)
+    assert room is not None
+    if room.bot_task is not None:
+        await room.bot_task
+    return room

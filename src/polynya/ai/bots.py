@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.greedy import Greedy
+from polynya.ai.levels import Level, pick
+from polynya.ai.thought import Candidate
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
@@ -56,6 +59,28 @@ class GreedyBot:
             raise NotationError(unknown_game(self, view.game))
         state = game_named(view.game).redeal(view, rng)
         return Greedy(evaluation, view.viewer).best(state, budget or GREEDY_BUDGET, rng)
+
+
+class LevelBot:
+    """Thinks with the engine of the game as far as its level goes, from 1, the weakest."""
+
+    def __init__(self, number: int, mind_of: Callable[[str], tuple[Engine, Level] | None]) -> None:
+        self.name = f"level{number}"
+        self._mind_of = mind_of  # by the key of a game
+
+    def knows(self, game: str) -> bool:
+        return self._mind_of(game) is not None
+
+    def choose(self, view: View, budget: int, rng: Rng) -> Action:
+        return self.plan(view, budget, rng).actions[0]
+
+    def plan(self, view: View, budget: int, rng: Rng) -> Candidate:
+        """What it does now: own steps in a row, up to the next thing unknown."""
+        mind = self._mind_of(view.game)
+        if mind is None:
+            raise NotationError(unknown_game(self, view.game))
+        engine, level = mind
+        return pick(engine.think(view, level.sight, budget or level.budget, rng), level, rng)
 
 
 GREEDY_BUDGET: Final = 4000  # positions, where nothing else is said

@@ -9,7 +9,9 @@ from importlib import resources
 from typing import Any
 
 from polynya import clauses
+from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
+from polynya.ai.levels import Level
 from polynya.core.game import Game
 from polynya.core.texts import Texts
 from polynya.render.aids import Aid, read_aid
@@ -30,6 +32,8 @@ class Bundle:
     texts: Texts
     load_drawer: Callable[[], Drawer[Any]]
     load_evaluation: Callable[[], Evaluation] | None = None  # without one there is no greedy bot
+    load_engine: Callable[[], Engine] | None = None  # without one there are no levels of play
+    levels: tuple[Level, ...] = ()  # from the weakest to the strongest
     load_booklet: Callable[[], Booklet] | None = None  # without one the game is not printed
     chapters: tuple[int, ...] = ()  # of a booklet of several games: its own, from 0, which a page shows first
     files: str
@@ -44,6 +48,11 @@ class Bundle:
     def evaluation(self) -> Evaluation | None:
         """How good a position looks."""
         return self.load_evaluation() if self.load_evaluation else None
+
+    @cached_property
+    def engine(self) -> Engine | None:
+        """Who thinks about it."""
+        return self.load_engine() if self.load_engine else None
 
     @cached_property
     def booklet(self) -> Booklet | None:

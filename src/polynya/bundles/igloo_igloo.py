@@ -21,7 +21,7 @@ def load_drawer() -> Drawer[Any]:
 
 def load_evaluation() -> Evaluation:
     """How good a position looks."""
-    from polynya.ai.igloo_igloo import IglooEvaluation
+    from polynya.ai.igloo_igloo.old import IglooEvaluation
 
     return IglooEvaluation()
 

@@ -29,14 +29,14 @@ def load_intro_drawer() -> Drawer[Any]:
 
 def load_full_evaluation() -> Evaluation:
     """How good a position of the full game looks."""
-    from polynya.ai.nanuuk import FullEvaluation
+    from polynya.ai.nanuuk.old import FullEvaluation
 
     return FullEvaluation()
 
 
 def load_intro_evaluation() -> Evaluation:
     """How good a position of the introductory game looks."""
-    from polynya.ai.nanuuk import IntroEvaluation
+    from polynya.ai.nanuuk.old import IntroEvaluation
 
     return IntroEvaluation()
 

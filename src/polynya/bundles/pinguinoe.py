@@ -21,7 +21,7 @@ def load_drawer() -> Drawer[Any]:
 
 def load_evaluation() -> Evaluation:
     """How good a position looks."""
-    from polynya.ai.pinguinoe import PinguinoeEvaluation
+    from polynya.ai.pinguinoe.old import PinguinoeEvaluation
 
     return PinguinoeEvaluation()
 

@@ -34,7 +34,7 @@ WORDS: Final = {
     *("advice", "details", "glossary", "moves", "standings", "story", "stranded", "summary", "texts", "wishes"),
 }
 INTERPRETED: Final = WORDS | {
-    *("errors", "facts", "game", "options", "pickling", "samples", "statements", "score_sheets"),
+    *("errors", "facts", "game", "options", "pickling", "samples", "statements", "score_sheets", "weights"),
     *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain"),
 }
 JOBS: Final = os.cpu_count() or 1
@@ -225,6 +225,7 @@ setup(
     package_dir={"": "src"},
     package_data={
         "polynya": ["py.typed"],
+        **{f"polynya.ai.{name}": ["weights.json"] for name in ("igloo_igloo", "nanuuk", "nanuuk_intro", "pinguinoe")},
         "polynya.games.igloo_igloo": ["locale/*/LC_MESSAGES/*.po"],
         "polynya.games.nanuuk": ["locale/*/LC_MESSAGES/*.po"],
         "polynya.games.pinguinoe": ["*.txt", "locale/*/LC_MESSAGES/*.po"],

@@ -9,10 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -49,11 +46,12 @@ def prepare(url: str) -> None:
     """Bring a database to the newest form; StoreError says in one line why it cannot be used."""
     try:
         engine = make_engine(url)
-        with MIGRATING, engine.begin() as connection:
-            _keep_others_out(connection)
-            _migrate(connection)
+        with engine.connect() as connection:
+            is_newest = _is_newest(connection)
+        if not is_newest:
+            _migrate(engine)
         engine.dispose()
-    except (SQLAlchemyError, CommandError, ImportError) as error:
+    except (SQLAlchemyError, StoreError, ImportError) as error:
         shown = url
         with suppress(ArgumentError):
             shown = make_url(url).render_as_string(hide_password=True)
@@ -129,8 +127,26 @@ def _keep_others_out(connection: Connection) -> None:
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
 
 
-def _migrate(connection: Connection) -> None:
+def _migrate(engine: Engine) -> None:
+    """Bring it to the newest form; Alembic takes a while to load, so that comes before anybody else is kept out."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    with MIGRATING, engine.begin() as connection:
+        _keep_others_out(connection)
+        config.attributes["connection"] = connection
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise StoreError(first_line(error)) from error
+
+
+def _is_newest(connection: Connection) -> bool:
+    """Whether the form of a database is that of the last migration."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    forms = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all()
+    return forms == [max([path.name for path in (MIGRATIONS / "versions").glob("[0-9]*.py")]).split("_")[0]]

@@ -205,8 +205,8 @@ CASES: Final = [Case(GAME, seats, options) for seats, options in samples()]
 
 def test_every_step_of_random_games_reads_back() -> None:
     steps: set[int] = set()
-    for number, case in enumerate(CASES):
-        for k, state in enumerate(positions(case, games_to_play(1, 1), seed=number)):
+    for number, case in enumerate(CASES[:: 29 // games_to_play(29, 7)]):
+        for k, state in enumerate(positions(case, 1, seed=number)):
             if seen(state).step not in steps or k % 29 == number:
                 assert_reads_back(state)
                 steps.add(seen(state).step)

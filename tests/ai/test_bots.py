@@ -7,8 +7,9 @@ from statistics import median
 import pytest
 
 from polynya import BOTS, GAMES, Bot, Match, NotationError, Rng, Value, bot_named, game_named, new_match
-from polynya.ai.bots import GreedyBot
-from polynya.bots import bot_for
+from polynya.ai.bots import GreedyBot, LevelBot
+from polynya.bots import LEVELS, bot_for
+from polynya.bundles import OURS, Bundle
 from tests.contract.cases import CASES, Case
 
 every_bot = pytest.mark.parametrize("bot", BOTS, ids=[bot.name for bot in BOTS])
@@ -121,6 +122,14 @@ def test_greedy_takes_a_victory_that_is_shared() -> None:
 def test_every_bot_knows_every_game(bot: Bot, game: str) -> None:
     assert bot.knows(game)
     assert bot_for(bot.name, game) is bot
+
+
+@pytest.mark.parametrize("bot", LEVELS, ids=[bot.name for bot in LEVELS])
+@pytest.mark.parametrize("bundle", OURS, ids=[bundle.game.key for bundle in OURS])
+def test_levels_know_every_game_that_has_an_engine(bot: LevelBot, bundle: Bundle) -> None:
+    assert bot.knows(bundle.game.key) == (bundle.engine is not None)
+    assert bool(bot.budget(bundle.game.key)) == (bundle.engine is not None)
+    assert bot_named(bot.name) is bot
 
 
 def test_greedy_refuses_a_game_without_an_evaluation() -> None:

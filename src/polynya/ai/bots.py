@@ -74,6 +74,11 @@ class LevelBot:
     def choose(self, view: View, budget: int, rng: Rng) -> Action:
         return self.plan(view, budget, rng).actions[0]
 
+    def budget(self, game: str) -> int:
+        """How many positions a turn it usually looks at in the game with this key; 0 if it does not know it."""
+        mind = self._mind_of(game)
+        return mind[1].budget if mind is not None else 0
+
     def plan(self, view: View, budget: int, rng: Rng) -> Candidate:
         """What it does now: own steps in a row, up to the next thing unknown."""
         mind = self._mind_of(view.game)
@@ -81,6 +86,13 @@ class LevelBot:
             raise NotationError(unknown_game(self, view.game))
         engine, level = mind
         return pick(engine.think(view, level.sight, budget or level.budget, rng), level, rng)
+
+
+def own_steps(bot: Bot, view: View, budget: int, rng: Rng) -> tuple[Action, ...]:
+    """What a bot does now: its plan up to the next thing unknown if it makes plans, else a single step."""
+    if isinstance(bot, LevelBot):
+        return bot.plan(view, budget, rng).actions
+    return (bot.choose(view, budget, rng),)
 
 
 GREEDY_BUDGET: Final = 4000  # positions, where nothing else is said
@@ -94,4 +106,5 @@ def check_knows(bot: Bot, game: str) -> None:
 
 def unknown_game(bot: Bot, game: str) -> str:
     """Why a bot cannot play a game."""
-    return f"{bot.name} does not know {game}: the game has no evaluation"
+    missing = "levels of play" if isinstance(bot, LevelBot) else "evaluation"
+    return f"{bot.name} does not know {game}: the game has no {missing}"

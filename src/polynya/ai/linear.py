@@ -16,7 +16,7 @@ MAX_SEATS: Final = 4
 Weights = Mapping[int, tuple[Sequence[float], Sequence[float]]]  # by player count: those early, those late
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class LinearEvaluation(Evaluation):
     """Prospects are sums of features times weights, which go from the early to the late ones with the phase.
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
+from polynya.ai.levels import Level
 from polynya.bundles import igloo_igloo, nanuuk, pinguinoe
 from polynya.bundles.bundle import Bundle
 from polynya.core.errors import InvalidSetup
@@ -14,7 +16,7 @@ from polynya.games import game_named, installed_games
 from polynya.render.booklet import Booklet
 from polynya.render.drawer import Drawer
 
-__all__ = ["Bundle", "all_booklets", "all_bundles", "bundle_of", "drawer_of", "evaluation_of", "texts_of"]
+__all__ = ["Bundle", "all_booklets", "all_bundles", "bundle_of", "drawer_of", "evaluation_of", "mind_of", "texts_of"]
 
 OURS = (igloo_igloo.BUNDLE, nanuuk.FULL, nanuuk.INTRO, pinguinoe.BUNDLE)
 FIRST = nanuuk.INTRO  # what somebody plays who has not chosen a game
@@ -48,6 +50,17 @@ def evaluation_of(key: str) -> Evaluation | None:
         return bundle_of(key).evaluation
     except InvalidSetup:
         return None
+
+
+def mind_of(number: int, key: str) -> tuple[Engine, Level] | None:
+    """Who thinks about this game at a level from 1; None for a game that has no such level or is not known."""
+    try:
+        bundle = bundle_of(key)
+    except InvalidSetup:
+        return None
+    if bundle.engine is None or number > len(bundle.levels):
+        return None
+    return bundle.engine, bundle.levels[number - 1]
 
 
 def all_booklets() -> dict[str, Booklet]:

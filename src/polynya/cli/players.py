@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from polynya.ai.bots import Bot, check_knows
-from polynya.bots import BOTS, bot_named
+from polynya.bots import all_bots, bot_named
 from polynya.cli.terminal import printable
 from polynya.core.colors import Colors
 from polynya.core.errors import NotationError
@@ -50,12 +50,12 @@ def read_seats(texts: list[str], seats: int) -> dict[Seat, Player]:
 
 
 def _player(kind: str, name: str) -> Player:
-    if kind == HUMAN and name.strip() in [bot.name for bot in BOTS]:
+    if kind == HUMAN and name.strip() in [bot.name for bot in all_bots()]:
         raise NotationError(f"'{name.strip()}' is the name of a bot; a person needs another one")
     if kind == HUMAN:
         return Player(printable(name))
-    if kind not in [bot.name for bot in BOTS]:
-        raise NotationError(f"no bot '{kind}'; there is {', '.join([HUMAN, *[bot.name for bot in BOTS]])}")
+    if kind not in [bot.name for bot in all_bots()]:
+        raise NotationError(f"no bot '{kind}'; there is {', '.join([HUMAN, *[bot.name for bot in all_bots()]])}")
     return Player(printable(name) or kind, bot_named(kind))
 
 
@@ -67,7 +67,7 @@ def seat_players(given: dict[Seat, Player], seats: int) -> Players:
 
 def players_of_record(given: dict[Seat, Player], names: tuple[str, ...]) -> Players:
     """The given players; otherwise those of a record: a bot where its name stands, a person elsewhere."""
-    kinds = [bot.name for bot in BOTS]
+    kinds = [bot.name for bot in all_bots()]
     usual = [_player(name, "") if name in kinds else Player(printable(name)) for name in names]
     return tuple([given.get(seat, usual[seat]) for seat in range(len(names))])
 

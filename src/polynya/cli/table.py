@@ -9,6 +9,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from polynya.ai.bots import own_steps
 from polynya.bundles import bundle_of
 from polynya.choosing import Chain, Offer, offers
 from polynya.cli import painting, reports
@@ -130,10 +131,10 @@ class Table:
     def _bot_step(self, seat: Seat) -> None:
         bot = self.players[seat].bot
         assert bot is not None
-        rng = Rng(
-            self.seed * SPREAD + self.match.ply
-        )  # a choice that is taken back and made again meets the same answer
-        self.match.play(seat, bot.choose(self.match.view(seat), BUDGET, rng))
+        # A choice that is taken back and made again meets the same answer.
+        rng = Rng(self.seed * SPREAD + self.match.ply)
+        for action in own_steps(bot, self.match.view(seat), BUDGET, rng):
+            self.match.play(seat, action)
         if self.match.mover != seat and self._is_open():
             self._tell()
 

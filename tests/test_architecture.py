@@ -30,13 +30,14 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "choosing": {"core", "games", "moves", "bundles"},
     "pictures": {"core", "games", "moves", "record", "render", "bundles"},
     "printing": {"core", "games", "record", "render", "bundles"},
+    "sim": {"core", "games", "record", "ai", "bundles", "bots"},
     "store": {"core", "games", "record"},
     "web": {
         *("core", "games", "moves", "record", "render", "bundles", "bots", "choosing", "pictures", "printing", "store"),
     },
     "cli": {
         *("core", "games", "moves", "record", "ai", "render", "bundles", "bots", "choosing", "pictures", "printing"),
-        *("store", "web", ""),
+        *("sim", "store", "web", ""),
     },
     "testing": {"core", "games", "moves", "record", "ai", "render", "bundles", "bots", "pictures", "web", ""},
 }
@@ -45,6 +46,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "games": FOUNDATION,
     "ai": FOUNDATION,
     "render": {"resvg_py", "PIL", "typst"},
+    "sim": {*FOUNDATION, "openskill", "numpy", "distributed"},
     "store": {"sqlalchemy", "alembic"},
     "web": {"litestar", "jinja2", "markupsafe", "babel", "segno", "platformdirs", "markdown_it", "redis"},
     "cli": {"typer", "rich", "click", "granian", "segno"},
@@ -197,12 +199,13 @@ def belongs_to_a_game(path: Path) -> bool:
 
 
 # Words of ours and of SVG that are verbs of some notation by chance: when to show a board, an entry of a journal, a
-# corner of a text, the die that every kit may have.
+# corner of a text, the die that every kit may have, what a bot must be able to do.
 OTHERWISE = {
     "core": {"step", "turn"},
     "cli": {"turn", "end"},
     "record": {"end", "start"},
     "render": {"start", "end", "die"},
+    "sim": {"start", "end", "choose"},
     "store": {"end"},
     "testing": {"step"},
     "web": {"end"},

@@ -14,8 +14,9 @@ import typer
 import polynya
 from polynya.bundles import FIRST
 from polynya.cli import bench as benches
-from polynya.cli import drawing, listing, printing, shows, verifying
+from polynya.cli import drawing, listing, measuring, printing, shows, verifying
 from polynya.cli.files import load_record, save_match
+from polynya.cli.options import read_options
 from polynya.cli.players import (
     Player,
     Players,
@@ -30,8 +31,6 @@ from polynya.cli.table import Interrupted, Table
 from polynya.cli.terminal import Screen, is_fancy, printable
 from polynya.core.colors import Colors, seat_colors, unusual_colors
 from polynya.core.errors import NotationError, PolynyaError
-from polynya.core.game import Game
-from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Seat
 from polynya.games import all_games, game_named, installed_games
@@ -149,17 +148,6 @@ def _colors(record: Record, players: Players) -> Colors:
 
 def _names(players: Players) -> tuple[str, ...]:
     return tuple([player.name for player in players])
-
-
-def read_options(game: Game, texts: list[str]) -> dict[str, Value]:
-    """The values of texts such as `layout=random`; an unknown key is kept for the game to refuse."""
-    found: dict[str, str] = {}
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals or key in found:
-            raise NotationError(f"'{text}' is {'given twice' if equals else 'not of the form key=value'}")
-        found[key] = value
-    return game.option_table.parse(found.items())
 
 
 def _check_save(match: Match, save: str, load: str | None) -> None:
@@ -305,6 +293,10 @@ def print_(
 ) -> None:
     """Make a PDF to print and play: rules, board, tiles and cards at real size."""
     printing.print_game(game, out, language)
+
+
+app.command()(measuring.arena)
+app.command()(measuring.tune)
 
 
 def run() -> None:

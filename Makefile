@@ -98,9 +98,11 @@ $(VENV)/.package: setup.py pyproject.toml $(VENV)/.run
 	@POLYNYA_PURE=1 $(STAGE) "installing Polynya in place" $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# An interpreted copy beside, for tests and measuring; for long measurements one in which everything is compiled.
+# An interpreted copy beside, for tests and measuring; for long measurements one in which everything is compiled, also
+# the bot that others are measured by.
 pure whole: %: $(VENV)/.run
 	@mkdir -p $(VENV)/$@ && rm -rf $(VENV)/$@/src $(VENV)/$@/rulebooks
 	@cp -r setup.py pyproject.toml README.md LICENSE src rulebooks $(VENV)/$@
 	@find $(VENV)/$@/src $(COMPILED_FILES) -delete
-	@if [ $@ = whole ]; then cd $(VENV)/$@ && POLYNYA_COMPILE=all ../bin/python setup.py --quiet build_ext --inplace; fi
+	@if [ $@ = whole ]; then cp -r bench/old_greedy $(VENV)/$@/src/polynya/ai && \
+	  sed -i 's/^from old_greedy/from polynya.ai.old_greedy/' $(VENV)/$@/src/polynya/ai/old_greedy/*.py && cd $(VENV)/$@ && POLYNYA_COMPILE=all ../bin/python setup.py --quiet build_ext --inplace; fi

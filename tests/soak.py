@@ -30,6 +30,7 @@ from polynya.core.options import value_text
 from polynya.core.state import most_between
 from polynya.core.types import CHANCE
 from polynya.testing.moves import checked_positions
+from tests import bot_figures
 from tests.contract.cases import CASES, Case, positions
 from tests.mutants.run import PATCHES, try_one
 from tests.render.scenes import expected, read, views
@@ -315,10 +316,13 @@ class Step(NamedTuple):
     games: list[str]
     measure: Callable[[str], Rows]
     also: tuple[str, ...] = ()  # folders that it depends on besides those of the game
+    uses_bots: bool = False  # a figure of bots; where they only lead to positions that are looked at, it is not
 
 
 ALL_GAMES = [game.key for game in polynya.GAMES]
 SECRET_GAMES = [game.key for game in polynya.GAMES if game.has_secrets]
+MEETINGS = ["who against whom", "games", "share of victories", "95 % interval", "at least", "reached"]
+YARDSTICKS = ("bench/old_greedy", "bench/flat_monte_carlo.py")
 STEPS = {
     "random": Step("Random games", ["game", "setups", "random games", "positions at fault"], ALL_GAMES, random_games),
     "length": Step(
@@ -338,12 +342,39 @@ STEPS = {
         "The end test of the full game", ["game", "positions compared", "differences"], ["nanuuk"], end_tests
     ),
     "secrets": Step("Secrets", ["game", "games", "comparisons", "differences"], SECRET_GAMES, hidden_things),
-    "bots": Step("Bots", ["game", "games", "share of victories"], ALL_GAMES, bots),
+    "bots": Step("Bots", ["game", "games", "share of victories"], ALL_GAMES, bots, uses_bots=True),
     "race": Step(
         "The race to the ark",
         ["game", "games", "median rounds", "10th to 90th percentile", "without a winner"],
         ["pinguinoe"],
         race,
+        uses_bots=True,
+    ),
+    "honesty": Step(
+        "Honesty of the bots",
+        ["game", "positions", "thoughts compared", "differences"],
+        ALL_GAMES,
+        bot_figures.honesty,
+        ("tests/ai",),
+        uses_bots=True,
+    ),
+    "suites": Step(
+        "Tactical positions",
+        ["game", "positions", *[f"level {number}" for number in range(1, 9)]],
+        ALL_GAMES,
+        bot_figures.suites,
+        ("tests/ai/suites",),
+        uses_bots=True,
+    ),
+    "ladder": Step("Levels", MEETINGS, ALL_GAMES, bot_figures.ladder, uses_bots=True),
+    "strength": Step("Strength", MEETINGS, ALL_GAMES, bot_figures.strength, YARDSTICKS, uses_bots=True),
+    "budgets": Step("Strength by budget", MEETINGS, ALL_GAMES, bot_figures.budgets, uses_bots=True),
+    "calibration": Step(
+        "Calibration",
+        ["game", "games", "log loss", "Brier score", "worst tenth off by", "at most 3 %"],
+        ALL_GAMES,
+        bot_figures.calibration,
+        uses_bots=True,
     ),
     "pictures": Step(
         "Pictures",
@@ -373,19 +404,20 @@ STEPS = {
 }
 
 
-def fingerprint(key: str, also: tuple[str, ...] = ()) -> str:
-    """Changes when anything does that the figures of a game depend on."""
-    folders = ["src/polynya/core", "src/polynya/games", "src/polynya/ai", "bench"]
+def fingerprint(key: str, step: Step) -> str:
+    """Changes when anything does that a figure of a game depends on."""
+    folders = ["src/polynya/core", "src/polynya/games", "bench"]
     if key != EVERYBODY:
         package = "nanuuk" if key.startswith("nanuuk") else key
-        folders = ["src/polynya/core", "src/polynya/ai", f"src/polynya/games/{package}", f"tests/games/{key}"]
-    folders += also
+        folders = ["src/polynya/core", f"src/polynya/games/{package}", f"tests/games/{key}"]
+    folders += [*step.also, *(["src/polynya/ai", "src/polynya/sim"] if step.uses_bots else [])]
     digest = hashlib.sha256(polynya.build().encode())
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.*")) or [ROOT / folder]:
-            is_code = path.suffix in (".py", ".cpp", ".txt", ".svg", ".css", ".html", ".js")
-            is_words = folder not in also and path.stem.removeprefix("test_").split("_")[0] in WORDS
-            if is_code and not is_words and ".egg-info" not in path.parent.name:
+            is_code = path.suffix in (".py", ".cpp", ".txt", ".svg", ".css", ".html", ".js", ".json")
+            is_words = folder not in step.also and path.stem.removeprefix("test_").split("_")[0] in WORDS
+            is_yardstick = folder == "bench" and path.relative_to(ROOT).as_posix().startswith(YARDSTICKS)
+            if is_code and not is_words and not is_yardstick and ".egg-info" not in path.parent.name:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -416,7 +448,7 @@ def report(done: Kept) -> str:
         for key in step.games:
             entry = done.get(name, {}).get(key)
             if entry:
-                mark = "" if entry["code"] == fingerprint(key, step.also) else " *"
+                mark = "" if entry["code"] == fingerprint(key, step) else " *"
                 rows = cast("Rows", entry["rows"])
                 found += [[row[0] + (mark if step.head or k else ""), *row[1:]] for k, row in enumerate(rows)]
         if len(found) > 1:
@@ -444,7 +476,7 @@ def main() -> None:
 def measure(name: str, key: str, done: Kept) -> None:
     """One figure of one game, unless it is up to date."""
     known = done.setdefault(name, {})
-    code = fingerprint(key, STEPS[name].also)
+    code = fingerprint(key, STEPS[name])
     if key in known and known[key]["code"] == code:
         print(f"{name} {key}: up to date")
         return

@@ -1,0 +1,176 @@
+"""The large figures of the bots: how strong, how honest and how well calibrated they are; `tests/soak.py` writes them.
+
+Games are kept in .venv/soak, so that a run that was broken off goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import multiprocessing
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from polynya.bundles import bundle_of
+from polynya.sim import fitting, plots, tuning
+from polynya.sim.arena import Encounter, better_test, encounter
+from polynya.sim.ledger import Ledger, code_digest
+from polynya.sim.pairings import Pairing, Terms
+from polynya.sim.running import Workers, local_workers
+from polynya.sim.samples import samples
+from polynya.sim.statistics import NO, YES
+from tests.ai.honesty import compare
+from tests.ai.minds import minds_of
+from tests.ai.suites import is_solved, puzzles, solved
+
+ROOT: Final = Path(__file__).parents[1]
+KEPT: Final = ROOT / ".venv" / "soak"
+PLOTS: Final = ROOT / "docs" / "reliability"
+HONEST: Final = 500  # positions of every game
+HONEST_SHARE: Final = 10
+HONEST_BUDGET: Final = 2000
+CLIMBING: Final = 200  # deals at most, each from both seats
+CLIMB: Final = 0.55
+EXPENSIVE: Final = 6  # levels above this one meet at a tenth of their budgets
+STRENGTH: Final = 100  # deals at most
+FULL_BUDGET: Final = 10  # deals
+AT_LEAST: Final = {"igloo_igloo": 0.65, "nanuuk": 0.90, "nanuuk_intro": 0.97, "pinguinoe": 0.80}
+AT_LEAST_OF_FOUR: Final = {"igloo_igloo": 0.50, "nanuuk": 0.50, "pinguinoe": 0.40}
+AT_LEAST_OF_RANDOM_GAMES: Final = 0.85
+TOP: Final = "level8@0.1"
+CHEAP: Final = ("level8@0.4", "level8@0.1", "level8@0.025", "level8@0.00625")
+SEED: Final = 1 << 30  # no game that anything was fitted to has such seeds
+CALIBRATED: Final = 1000  # games
+CALIBRATED_BOTS: Final = ("level4", "level5")
+MOST_OFF: Final = 0.03
+SEEDS: Final = 20  # tries of a level that leaves something to chance
+
+Rows = list[list[str]]
+
+
+def yardstick() -> str:
+    """Where the bot of the first version is: compiled in the copy of `make whole`, else beside the benchmarks."""
+    compiled = importlib.util.find_spec("polynya.ai.old_greedy") is not None
+    return "polynya.ai.old_greedy:BOT" if compiled else "old_greedy:BOT"
+
+
+@contextmanager
+def playing(name: str) -> Iterator[tuple[Workers, Ledger]]:
+    """Processes that play, and what they have played before."""
+    path = KEPT / f"{name}-{code_digest()}.jsonl"
+    with local_workers() as workers:
+        yield workers, Ledger(path)
+
+
+def meeting(name: str, one: str, other: str, terms: Terms, deals: int, at_least: float | None) -> Encounter:
+    """One challenger against one kind of opponent, until it is clear whether the share is reached."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with playing(name) as (workers, ledger), Progress(*columns, transient=True) as bar:
+        task = bar.add_task(f"{terms.game}: {one} against {other}", total=deals)
+        return encounter(
+            Pairing(one, other),
+            terms,
+            workers,
+            ledger,
+            deals=deals,
+            seed=SEED,
+            test=better_test(terms, at_least),
+            report=lambda _: bar.advance(task),
+        )
+
+
+def row(what: str, met: Encounter, at_least: float | None = None) -> list[str]:
+    """An encounter as a row of the report; whether it is enough is decided by the test, or else by the share itself."""
+    found, bound = met.estimate, met_bound(met, at_least)
+    is_enough = met.verdict == YES or (met.verdict != NO and found.share >= bound)
+    interval = f"{found.low:.1%} to {found.high:.1%}"
+    return [what, str(met.games), f"{found.share:.1%}", interval, f"{bound:.0%}", "yes" if is_enough else "NO"]
+
+
+def met_bound(met: Encounter, at_least: float | None) -> float:
+    """The share that is asked for."""
+    return len(met.scores) / max(1, met.games) if at_least is None else at_least
+
+
+def ladder(key: str) -> Rows:
+    """Every level against the one below, for two; above level 6 at a tenth of their budgets."""
+    found: Rows = []
+    for number in range(2, len(bundle_of(key).levels) + 1):
+        share = "@0.1" if number > EXPENSIVE else ""
+        one, other = f"level{number}{share}", f"level{number - 1}{share}"
+        met = meeting(f"ladder-{key}", one, other, Terms(key), CLIMBING, CLIMB)
+        found.append(row(f"{key}: {one} against {other}", met, CLIMB))
+    return found
+
+
+def strength(key: str) -> Rows:
+    """The top level at a tenth of its budget, and at the full one, against yardsticks; among four it sits alone."""
+    old, flat, two = yardstick(), "flat_monte_carlo:BOT", Terms(key)
+    asked: list[tuple[str, str, Terms, int, float]] = [
+        (TOP, old, two, STRENGTH, AT_LEAST[key]),
+        (TOP, flat, two, STRENGTH, AT_LEAST_OF_RANDOM_GAMES),
+        ("level8", old, two, FULL_BUDGET, AT_LEAST[key]),
+    ]
+    if key in AT_LEAST_OF_FOUR:
+        asked.append((TOP, old, Terms(key, 4), STRENGTH // 2, AT_LEAST_OF_FOUR[key]))
+    names = {old: "old_greedy", flat: "flat Monte-Carlo"}
+    found: Rows = []
+    for one, other, terms, deals, at_least in asked:
+        met = meeting(f"strength-{key}", one, other, terms, deals, at_least)
+        others = "three " if terms.seats == 4 else ""
+        found.append(row(f"{key}: {one} against {others}{names[other]}", met, at_least))
+    return found
+
+
+def budgets(key: str) -> Rows:
+    """The top level with some share of its budget against itself with a quarter of that."""
+    found: Rows = []
+    for one, other in pairwise(CHEAP):
+        met = meeting(f"budgets-{key}", one, other, Terms(key), STRENGTH, None)
+        found.append(row(f"{key}: {one} against {other}", met))
+    return found
+
+
+def _compare(job: tuple[str, int]) -> tuple[int, int]:
+    key, seed = job
+    return compare(bundle_of(key), HONEST // HONEST_SHARE, HONEST_BUDGET, seed)
+
+
+def honesty(key: str) -> Rows:
+    """Every level thinks and does the same in positions that differ only in what its seat cannot know."""
+    with multiprocessing.Pool() as pool:
+        parts = pool.map(_compare, [(key, 700 + share) for share in range(HONEST_SHARE)], chunksize=1)
+    positions, thoughts = [sum([part[k] for part in parts]) for k in (0, 1)]
+    if positions < HONEST:
+        raise RuntimeError(f"{key}: only {positions} positions have twins")
+    return [[key, f"{positions:,}", f"{thoughts:,}", "0"]]
+
+
+def suites(key: str) -> Rows:
+    """The share of the tactical positions that each level solves; level 8 all of them."""
+    bundle = bundle_of(key)
+    minds, found = minds_of(bundle), puzzles(bundle.game)
+    missed = [puzzle.why for puzzle in found if not is_solved(puzzle, minds[-1], 0)]
+    if missed:
+        raise RuntimeError(f"{key}: level {len(minds)} misses: {'; '.join(missed)}")
+    return [[key, str(len(found)), *[f"{solved(found, mind, SEEDS):.0%}" for mind in minds]]]
+
+
+def calibration(key: str) -> Rows:
+    """What the evaluation says at the beginning of turns against what happened, in games that it was not fitted to."""
+    evaluation, terms = tuning.linear_evaluation(key), Terms(key)
+    plan = tuning.Plan(terms, CALIBRATED_BOTS, CALIBRATED, 0, seed=SEED)
+    with playing(f"calibration-{key}") as (workers, ledger):
+        games, _ = tuning.play_all(plan, workers, ledger)
+    data = fitting.table(list(samples(games, evaluation, plan.per_game)))
+    quality = fitting.quality(fitting.chances(data.features, tuning.weights_of(evaluation, terms.seats)), data, 2)
+    PLOTS.mkdir(exist_ok=True)
+    picture = plots.alone(plots.reliability(f"{key}: said and happened", quality.bins))
+    (PLOTS / f"{key}.svg").write_text(picture, encoding="utf-8")
+    is_enough = "yes" if quality.worst <= MOST_OFF else "NO"
+    figures = [f"{quality.games:,}", f"{quality.log_loss:.4f}", f"{quality.brier:.4f}", f"{quality.worst:.1%}"]
+    return [[f"[{key}](reliability/{key}.svg)", *figures, is_enough]]

@@ -12,6 +12,23 @@ _INDEX: Final = vec[i64]([i64(0)] * 32)
 for _k in range(32):
     _INDEX[(_BRUIJN << _k & 0xFFFFFFFF) >> 27] = _k
 
+_MULTIPLIER: Final = 2862933555777941757
+_LOW_62_BITS: Final = 0x3FFF_FFFF_FFFF_FFFF
+
+
+def mix(seen: i64, number: i64) -> i64:
+    """A number of 62 bits for all numbers seen so far and one more; other numbers hardly ever give the same."""
+    # The product may pass 64 bits: compiled it wraps, interpreted it grows; the low 62 bits are the same.
+    found = ((seen ^ number) * _MULTIPLIER) & _LOW_62_BITS
+    return found ^ found >> 29
+
+
+def mix_all(seen: i64, numbers: vec[i64]) -> i64:
+    """The same for every number of a row."""
+    for number in numbers:
+        seen = mix(seen, number)
+    return seen
+
 
 def count(mask: i64) -> i64:
     """How many bits are set."""

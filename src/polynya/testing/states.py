@@ -63,23 +63,26 @@ class StateLaws(Laws):
         for _ in range(case.bound):
             if one.is_over():
                 break
-            before = one.key()
+            before, fingerprint = one.key(), one.fingerprint()
             action = random_action(one, rng)
             one.apply(action)
             assert one.key() != before
+            assert one.fingerprint() != fingerprint
             other.apply(action)
             assert one.key() == other.key()
+            assert one.fingerprint() == other.fingerprint()
 
     def test_different_decisions_lead_to_different_positions(self, case: Case) -> None:
         for state in positions(case, 1):
             if state.to_move() == CHANCE:
                 continue  # outcomes may be alike
-            keys = set()
+            keys, fingerprints = set(), set()
             for action in state.legal_actions():
                 after = state.clone()
                 after.apply(action)
                 keys.add(after.key())
-            assert len(keys) == len(state.legal_actions())
+                fingerprints.add(int(after.fingerprint()))
+            assert len(keys) == len(fingerprints) == len(state.legal_actions())
 
     def test_random_games_end_within_the_bound_and_every_position_is_consistent(self, case: Case) -> None:
         assert audited_playouts(case.game, case.start, Rng(4), 3, case.bound, case.is_bound) == ""

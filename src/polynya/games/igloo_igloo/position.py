@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from polynya.core.bits import mix, mix_all
 from polynya.core.state import State
 from polynya.core.types import Key
 from polynya.games.igloo_igloo.board import ALL_SQUARES, BIT, SQUARES
@@ -118,6 +119,15 @@ class Position(State):
             *(int(self.mover), int(self.step), int(self.turn), int(self.early), int(self.ap), int(self.played)),
             *(int(self.square), int(self.kind), int(self.remaining), int(self.waiting)),
         )
+
+    def fingerprint(self) -> i64:
+        found = mix(mix(self.ice, self.pack), self.waiting)
+        found = mix_all(mix_all(found, self.animals), self.inuit)
+        found = mix_all(mix_all(found, self.igloos), self.hunted)
+        found = mix_all(mix_all(mix_all(found, self.hands), self.bag), self.reserve)
+        found = mix(found, self.mover + self.step << 8 | self.turn << 4 | self.early)
+        found = mix(found, self.ap << 8 | self.played << 4 | self.remaining)
+        return mix(found, self.square + 1 << 8 | self.kind + 1)
 
     # Whose turn, and what for
 

@@ -1,0 +1,76 @@
+"""Which of several plans is the best, if each trial costs something: sequential halving with paired trials."""
+
+from __future__ import annotations
+
+from math import log2, sqrt
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
+
+from polynya.ai.worlds import Trial, Worlds
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Plan:
+    """A chain of own steps, and how it fared in the worlds where it was tried, from the first one on."""
+
+    __slots__ = ("actions", "node", "results")
+
+    def __init__(self, node: int, actions: list[int]) -> None:
+        self.node = node
+        self.actions = actions
+        self.results: list[float] = []
+
+    def mean(self) -> float:
+        """The chance to win."""
+        return sum(self.results) / len(self.results)
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        n = len(self.results)
+        mean = self.mean()
+        return sqrt(sum([(x - mean) * (x - mean) for x in self.results]) / (n * max(1, n - 1)))
+
+    def lead_over(self, other: Plan) -> tuple[float, float]:
+        """By how much it fares better in the worlds where both were tried, and the standard error of that."""
+        n = min(len(self.results), len(other.results))
+        leads = [self.results[k] - other.results[k] for k in range(n)]
+        mean = sum(leads) / n
+        return mean, sqrt(sum([(x - mean) * (x - mean) for x in leads]) / (n * max(1, n - 1)))
+
+
+def halve(
+    plans: list[Plan],
+    trial: Trial,
+    worlds: Worlds,
+    *,
+    budget: int,
+    turns: int = 0,
+    most_worlds: int,
+    keep: Plan | None = None,
+) -> None:
+    """Try all plans, then the better half in more worlds, and so on while the budget lasts; sort them, best first.
+
+    Those that dropped out stand behind those that went on, so that few lucky worlds make nobody the best; one may be
+    kept to the last.
+    """
+    rounds = max(1, int(log2(len(plans)) + 0.999))
+    alive = len(plans)
+    start = trial.used
+    for number in range(rounds):
+        limit = start + i64(budget * (number + 1) // rounds)
+        world = len(plans[0].results)
+        while world < most_worlds and (trial.used < limit or world == 0):
+            for plan in plans[:alive]:
+                plan.results.append(trial.outcome(worlds.world(world), plan.actions, turns))
+            world += 1
+        plans[:alive] = sorted(plans[:alive], key=_rank)
+        alive = max(2, (alive + 1) // 2)
+        if keep is not None and keep not in plans[:alive]:
+            plans.remove(keep)
+            plans.insert(alive - 1, keep)
+
+
+def _rank(plan: Plan) -> float:
+    return -plan.mean()

@@ -1,0 +1,104 @@
+"""The planner and the rollouts: candidates, budgets, honesty, chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from polynya import GAMES, Rng, State, game_named
+from polynya.ai.engine import FULL, OWN_MOVE, OWN_TURN, REPLIES
+from polynya.ai.planner import Planner
+from polynya.ai.rollouts import Rollouts
+from polynya.ai.turns import FIRST, Turn
+from polynya.bundles import evaluation_of
+from polynya.core.game import Game
+from polynya.testing.cases import random_action
+
+KEYS = [game.key for game in GAMES]
+
+
+def position(game: Game, seed: int, plies: int, seats: int = 2) -> State:
+    """Somewhere in a random game, where a seat is to move."""
+    rng, state = Rng(seed), game.initial(game.setup(seats))
+    while plies > 0 or state.mover < 0:
+        state.apply(random_action(state, rng))
+        plies -= 1
+        if state.is_over():
+            state = game.initial(game.setup(seats))
+    return state
+
+
+def planner(key: str) -> Planner:
+    evaluation = evaluation_of(key)
+    assert evaluation is not None
+    return Planner(game_named(key), evaluation)
+
+
+@pytest.mark.parametrize("sight", [OWN_MOVE, OWN_TURN])
+@pytest.mark.parametrize("key", KEYS)
+def test_every_candidate_is_a_chain_of_legal_steps_and_the_best_comes_first(key: str, sight: int) -> None:
+    game = game_named(key)
+    for seed in range(4):
+        state = position(game, seed, 20 + 15 * seed)
+        thought = planner(key).think(game.view(state, state.to_move()), sight, 400, Rng(seed))
+        chances = [candidate.chance for candidate in thought.candidates]
+        assert chances == sorted(chances, reverse=True)
+        assert sum(thought.chances) <= 1 + 1e-9
+        for candidate in thought.candidates:
+            after = state.clone()
+            for action in candidate.actions:
+                assert after.mover == state.mover
+                game.play(after, action)
+        assert {candidate.actions[0] for candidate in thought.candidates} <= set(state.legal_actions())
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_same_seed_gives_the_same_thought_and_the_budget_holds(key: str) -> None:
+    game = game_named(key)
+    state = position(game, 5, 60)
+    view = game.view(state, state.to_move())
+    for budget in (200, 2000):
+        thoughts = [planner(key).think(view, OWN_TURN, budget, Rng(7)) for _ in range(2)]
+        assert thoughts[0] == thoughts[1]
+        assert thoughts[0].positions <= budget + 2000
+
+
+def test_equal_positions_are_looked_at_once() -> None:
+    """Two Inuit who walk one step each reach the same positions in either order."""
+    game = game_named("igloo_igloo")
+    state = game.read("igloo_igloo seats=2; squares c3[R] c4[] f6[R] f5[] h4[B]; turn R act")
+    evaluation = evaluation_of(game.key)
+    assert evaluation is not None
+    turn = Turn(evaluation, state, 0, 2)
+    turn.grow(5000)
+    keys = [node.state.key() for node in turn.nodes]
+    assert len(set(keys)) == len(keys)
+    assert turn.used > len(keys)
+    turn.settle()
+    for node in turn.nodes:
+        if node.children:
+            assert node.value == max(turn.nodes[child].value for child in node.children)
+    assert turn.nodes[FIRST].value == turn.nodes[turn.best_end(FIRST)].value
+
+
+def test_a_first_move_is_worth_what_its_best_end_is_worth_in_whatever_order() -> None:
+    game = game_named("igloo_igloo")
+    text = "igloo_igloo seats=2; squares c3[R] d3~f1 f6[R] f5~f1 h4[B] h5[]; turn R act"
+    state = game.read(text)
+    thought = planner(game.key).think(game.view(state, 0), OWN_TURN, 4000, Rng(1))
+    chances = {game.notation(c.actions[1]): c.chance for c in thought.candidates if len(c.actions) > 1}
+    assert chances["take fish1 d3"] == pytest.approx(chances["take fish1 f5"], abs=1e-6)
+
+
+@pytest.mark.parametrize("sight", [REPLIES, FULL])
+def test_rollouts_think_of_every_first_move_too(sight: int) -> None:
+    game = game_named("igloo_igloo")
+    evaluation = evaluation_of(game.key)
+    assert evaluation is not None
+    engine = Rollouts(game, evaluation)
+    state = position(game, 3, 200)
+    view = game.view(state, state.to_move())
+    thoughts = [engine.think(view, sight, 6000, Rng(1)) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[0].positions <= 9000
+    moves = planner(game.key).think(view, OWN_TURN, 6000, Rng(1))
+    assert {c.actions[0] for c in thoughts[0].candidates} == {c.actions[0] for c in moves.candidates}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
+from polynya.ai.igloo_igloo.levels import LEVELS
 from polynya.bundles.bundle import Bundle
 from polynya.games import game_named
 from polynya.games.igloo_igloo.texts import IglooTexts
@@ -24,6 +26,16 @@ def load_evaluation() -> Evaluation:
     from polynya.ai.igloo_igloo.old import IglooEvaluation
 
     return IglooEvaluation()
+
+
+def load_engine() -> Engine:
+    """Who thinks about it."""
+    from polynya.ai.igloo_igloo.evaluation import NAMES, IglooEvaluation
+    from polynya.ai.rollouts import Rollouts
+    from polynya.ai.weights import read_weights
+
+    evaluation = IglooEvaluation(read_weights("polynya.ai.igloo_igloo", NAMES))
+    return Rollouts(game_named("igloo_igloo"), evaluation)
 
 
 def load_booklet() -> Booklet:
@@ -50,6 +62,8 @@ BUNDLE: Final = Bundle(
     texts=IglooTexts(),
     load_drawer=load_drawer,
     load_evaluation=load_evaluation,
+    load_engine=load_engine,
+    levels=LEVELS,
     load_booklet=load_booklet,
     files="polynya.render",
     rulebooks="polynya",

@@ -168,7 +168,7 @@ def score_lines(match: Match, seat: Seat, _: Translate) -> list[ScoreLine]:
     """The score of a seat at the end, item by item."""
     texts = bundle_of(match.game.key).texts
     found = [score for score in match.result.scores if score.seat == seat] if match.result else []
-    items = [item for score in found for item in score.items]
+    items = [item for score in found for item in score.items if item.number]
     return [ScoreLine(texts.score_item(item, _), texts.score_count(item, _), item.points) for item in items]
 
 

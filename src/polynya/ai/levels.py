@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from polynya.ai.engine import OWN_MOVE, OWN_TURN
 from polynya.ai.thought import Candidate, Thought
 from polynya.core.rng import Rng
 
@@ -19,6 +20,19 @@ class Level(NamedTuple):
     temperature: float = 0.0  # a candidate whose chance is so much lower is e times as rare; 0: always the best
     most_lost: float = 1.0  # no candidate is taken whose chance is lower than the best by more than this
     sees_wins: bool = True  # never misses a win that is at hand
+
+
+# Of games that have an evaluation and nothing else: their planner looks through its own turn.
+PLANNED: Final = (
+    Level(OWN_MOVE, 50, temperature=0.12, most_lost=0.4, sees_wins=False),
+    Level(OWN_MOVE, 100, temperature=0.06, most_lost=0.3, sees_wins=False),
+    Level(OWN_TURN, 200, temperature=0.05, most_lost=0.2),
+    Level(OWN_TURN, 400, temperature=0.03, most_lost=0.1),
+    Level(OWN_TURN, 800, temperature=0.01, most_lost=0.05),
+    Level(OWN_TURN, 1_600),
+    Level(OWN_TURN, 4_000),
+    Level(OWN_TURN, 10_000),
+)
 
 
 def pick(thought: Thought, level: Level, rng: Rng) -> Candidate:

@@ -11,7 +11,7 @@ from typing import Any
 from polynya import clauses
 from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
-from polynya.ai.levels import Level
+from polynya.ai.levels import PLANNED, Level
 from polynya.core.game import Game
 from polynya.core.texts import Texts
 from polynya.render.aids import Aid, read_aid
@@ -31,9 +31,9 @@ class Bundle:
     game: Game
     texts: Texts
     load_drawer: Callable[[], Drawer[Any]]
-    load_evaluation: Callable[[], Evaluation] | None = None  # without one there is no greedy bot
-    load_engine: Callable[[], Engine] | None = None  # without one there are no levels of play
-    levels: tuple[Level, ...] = ()  # from the weakest to the strongest
+    load_evaluation: Callable[[], Evaluation] | None = None  # without one, and without an engine, no bot plans
+    load_engine: Callable[[], Engine] | None = None  # without one a planner thinks, by the evaluation
+    levels: tuple[Level, ...] = PLANNED  # from the weakest to the strongest
     load_booklet: Callable[[], Booklet] | None = None  # without one the game is not printed
     chapters: tuple[int, ...] = ()  # of a booklet of several games: its own, from 0, which a page shows first
     files: str
@@ -51,8 +51,14 @@ class Bundle:
 
     @cached_property
     def engine(self) -> Engine | None:
-        """Who thinks about it."""
-        return self.load_engine() if self.load_engine else None
+        """Who thinks about it; None where there are no levels of play."""
+        if self.load_engine:
+            return self.load_engine()
+        if self.evaluation is None:
+            return None
+        from polynya.ai.planner import Planner
+
+        return Planner(self.game, self.evaluation)
 
     @cached_property
     def booklet(self) -> Booklet | None:

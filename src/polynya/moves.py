@@ -16,6 +16,16 @@ from polynya.games import game_named
 MAX_STATIONS: Final = 8  # of a way
 
 
+def moves_and_ways(view: View) -> tuple[tuple[Move, ...], tuple[Way, ...]]:
+    """Both at once, which is cheaper than one after the other."""
+    if not view.legal:
+        return (), ()
+    game = game_named(view.game)
+    state = game.redeal(view, Rng(0))
+    found = _moves_from(game, view, state, view.legal)
+    return tuple(found), _ways_from(game, view, state, found)
+
+
 def moves(view: View) -> tuple[Move, ...]:
     """Everything that the viewer can do now, in the order of the action space; empty if it is not their turn."""
     return moves_in(view, game_named(view.game).redeal(view, Rng(0))) if view.legal else ()
@@ -51,9 +61,14 @@ def ways(view: View) -> tuple[Way, ...]:
 def ways_in(view: View, state: State) -> tuple[Way, ...]:
     """The same, found out in a position that the viewer cannot tell from the real one; any such gives the same."""
     game = game_named(view.game)
+    return _ways_from(game, view, state, _moves_from(game, view, state, view.legal))
+
+
+def _ways_from(game: Game, view: View, state: State, found: Sequence[Move]) -> tuple[Way, ...]:
+    """The ways that begin with one of the moves."""
     starts: dict[Target, list[Move]] = {}
     takers: dict[Action, Target] = {}
-    for move in _moves_from(game, view, state, view.legal):
+    for move in found:
         if move.travels:
             starts.setdefault(move.path[0], []).append(move)
         if len(move.actions) > 1 and move.path:

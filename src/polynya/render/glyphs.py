@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from polynya.render.svg import number, numbers, tag
 
 GAP: Final = 2.4  # between letters
 WEIGHT: Final = 1.8
+MAX_KEPT: Final = 4000  # texts that stay as they were drawn
 GLYPHS: Final = {  # letter -> width and strokes
     "0": (6.0, "M3 0C5.2 0 6 2.5 6 5S5.2 10 3 10 0 7.5 0 5 .8 0 3 0Z"),
     "1": (3.4, "M.4 2.2L3 0V10"),
@@ -70,6 +72,7 @@ def width(text: str) -> float:
     return sum([GLYPHS[letter][0] for letter in text]) + GAP * (len(text) - 1)
 
 
+@lru_cache(maxsize=MAX_KEPT)
 def lettering(
     text: str,
     x: float,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from polynya.core.moves import Target
 from polynya.core.types import Seat, View
@@ -22,6 +22,21 @@ RINGS: Final = (
 )
 
 
+class Scene(NamedTuple):
+    """The ground and the pieces of a position, drawn: the same for everybody who sees the same."""
+
+    ground: str
+    pieces: list[Piece]
+    drawn: str
+
+
+def draw_scene(drawer: Drawer[Any], view: View, draw: Callable[[Piece], str]) -> Scene:
+    """Everything of a position that nobody has chosen or pointed at."""
+    pieces = drawer.pieces(view)
+    ground = "".join([draw(piece) for piece in drawer.spaces(view)]) + drawer.overlay(view)
+    return Scene(ground, pieces, "".join([draw(piece) for piece in pieces]))
+
+
 def position(
     drawer: Drawer[Any],
     view: View,
@@ -29,22 +44,20 @@ def position(
     last: Sequence[Outline] = (),
     *,
     is_live: bool = False,
-    draw: Callable[[Piece], str] | None = None,
+    scene: Scene | None = None,
 ) -> str:
     """The changing layer: ground, pieces, the last move, and what can be chosen, with its words.
 
-    Whoever has drawn a piece before can say how it is drawn.
+    Whoever has drawn the scene before can hand it in.
     """
     pen = Pen(drawer.layout(view).spots, is_live=is_live)
-    draw = draw or pen.piece
-    pieces = drawer.pieces(view)
+    ground, pieces, drawn = scene or draw_scene(drawer, view, pen.piece)
     outlines = drawer.outlines(view, targets, pieces)
     below = sorted([target for target in outlines if not outlines[target].slot], key=lambda t: not outlines[t].is_large)
     above = [target for target in outlines if outlines[target].slot]
-    parts = [draw(piece) for piece in drawer.spaces(view)]
-    parts += [drawer.overlay(view), *_marks(pen, last)]
+    parts = [ground, *_marks(pen, last)]
     parts += [pen.target(target, outlines[target], targets[target]) for target in below]
-    parts += [draw(piece) for piece in pieces]
+    parts.append(drawn)
     parts += [pen.target(target, outlines[target], targets[target]) for target in above]
     return tag("g", 'id="position"', *parts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from polynya.core.moves import SPACE
@@ -36,6 +37,7 @@ from polynya.render.svg import number, numbers, tag, use
 CELL: Final = 32.0
 MARGIN: Final = 22.0
 ROWS: Final = 15
+MAX_KEPT: Final = 4000  # pieces that stay as they were made
 CELL_ART: Final = {int(SEARCH): "search", int(SEAL_SPACE): "seal_hole", int(IGLOO): "home", int(BLOCK): "block"}
 CELL_WORDS: Final = {
     int(ICE): "ice",
@@ -106,30 +108,12 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
     def _card(self, view: PinguinoeView, card: int, kind: str) -> list[Piece]:
         """The card, then those of its cells that are not sea; the ark is one piece on two cells."""
-        name, face = CARD_NAMES[card], view.shown[card]
-        side = "back" if face == NOWHERE else "front"
-        known = view.known[card]
-        title = f"card {' '.join(CARD_CORNERS[card])}"
-        if face == NOWHERE:
-            title += " face down" if known == NOWHERE else " face down, seen before"
-        found = [Piece(f"card {name}", f"card {side} {kind}-card", f"card-{name}", title, _ground(kind, side, known))]
+        face = view.shown[card]
+        found = [_card_piece(card, kind, face, view.known[card])]
         for cell in cells_of(card):
             if view.cells[cell] not in (SEA, ARK):
-                found.append(self._cell(view, cell))
-        if kind == "ark":
-            west = cell_on(card, ARK_WEST)
-            doors = "open left and right" if face == ARK_1 else "open at the top and bottom"
-            title = f"ark {GRID_NAMES[west]} {GRID_NAMES[west + 1]}, {doors}" if face != NOWHERE else "ark"
-            found.append(Piece("ark", "ark", f"ark-{name}", title, use("ark")))
-        return found
-
-    def _cell(self, view: PinguinoeView, cell: int) -> Piece:
-        name, type = CELL_NAMES[cell], view.cells[cell]
-        inner = "" if type == BLOCK else use("ice_edge" if self._is_edge(view, cell) else "ice_cell")
-        if type in CELL_ART:
-            inner += use(CELL_ART[type], ' transform="scale(.94)"')
-        word = CELL_WORDS[type]
-        return Piece(f"cell {name}", f"cell {word}", f"ground-{name}", f"{word} {GRID_NAMES[cell]}", inner)
+                found.append(_cell_piece(cell, view.cells[cell], is_edge=self._is_edge(view, cell)))
+        return [*found, _ark_piece(card, face)] if kind == "ark" else found
 
     def _is_edge(self, view: PinguinoeView, cell: int) -> bool:
         """Whether the ice ends in the south of a cell."""
@@ -199,6 +183,34 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             pairs = zip(SEARCH_CARDS[: int(OBJECTS)], view.hands[seat], strict=True)
             items = [Item(f"{name} {word}", card(word), word, count) for word, count in pairs]
         return [item for item in items if item.amount]
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _card_piece(card: int, kind: str, face: int, known: int) -> Piece:
+    """A card of the board."""
+    name, side = CARD_NAMES[card], "back" if face == NOWHERE else "front"
+    title = f"card {' '.join(CARD_CORNERS[card])}"
+    if face == NOWHERE:
+        title += " face down" if known == NOWHERE else " face down, seen before"
+    return Piece(f"card {name}", f"card {side} {kind}-card", f"card-{name}", title, _ground(kind, side, known))
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _cell_piece(cell: int, type: int, *, is_edge: bool) -> Piece:
+    """A cell that is not sea."""
+    name, word = CELL_NAMES[cell], CELL_WORDS[type]
+    inner = "" if type == BLOCK else use("ice_edge" if is_edge else "ice_cell")
+    if type in CELL_ART:
+        inner += use(CELL_ART[type], ' transform="scale(.94)"')
+    return Piece(f"cell {name}", f"cell {word}", f"ground-{name}", f"{word} {GRID_NAMES[cell]}", inner)
+
+
+def _ark_piece(card: int, face: int) -> Piece:
+    """The ark; its doors are seen when its card lies open."""
+    west = cell_on(card, ARK_WEST)
+    doors = "open left and right" if face == ARK_1 else "open at the top and bottom"
+    title = f"ark {GRID_NAMES[west]} {GRID_NAMES[west + 1]}, {doors}" if face != NOWHERE else "ark"
+    return Piece("ark", "ark", f"ark-{CARD_NAMES[card]}", title, use("ark"))
 
 
 def card(name: str) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from polynya.render.svg import number, quote_attribute, tag, title_element, transform_attribute
 
 SEPARATORS: Final = str.maketrans("| :", "---")  # not in names of classes and ids
+MAX_KEPT: Final = 4000  # names that are not made anew
 SYMBOL: Final = 68.0  # the room of a symbol of 64 units
 
 
@@ -38,18 +40,23 @@ class Slot(NamedTuple):
     @property
     def css(self) -> str:
         """Slots in equal grids share a class."""
-        return f"in{self.columns}{self.rows}{self._last}-{self.k}"
+        return _slot_class(self)
 
     @property
-    def _last(self) -> int:
+    def in_last_row(self) -> int:
         """How many pieces are in the last row."""
         return self.n - self.columns * (self.rows - 1)
 
     def offset(self) -> tuple[float, float]:
         """From the middle of the place, in columns."""
         row, column = divmod(self.k, self.columns)
-        in_row = self._last if row == self.rows - 1 else self.columns
+        in_row = self.in_last_row if row == self.rows - 1 else self.columns
         return column - (in_row - 1) / 2, row - (self.rows - 1) / 2
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _slot_class(slot: Slot) -> str:
+    return f"in{slot.columns}{slot.rows}{slot.in_last_row}-{slot.k}"
 
 
 ALONE: Final = Slot(0, 1)
@@ -140,6 +147,7 @@ class Pen:
         )
 
 
+@lru_cache(maxsize=MAX_KEPT)
 def css_name(place: str) -> str:
     """A name as a class or id."""
     return place.translate(SEPARATORS)

@@ -12,7 +12,7 @@ from polynya.core.moves import Amount, Move, Target, Way
 from polynya.core.texts import Texts, Translate
 from polynya.core.types import View
 from polynya.games import game_named
-from polynya.moves import moves, ways
+from polynya.moves import moves_and_ways
 
 
 class Offer(NamedTuple):
@@ -51,7 +51,7 @@ class Offer(NamedTuple):
 
 def offers(view: View, _: Translate) -> list[Offer]:
     """Every move of the viewer, then the ways."""
-    texts, single, several = texts_of(view), moves(view), ways(view)
+    texts, (single, several) = texts_of(view), moves_and_ways(view)
     found = [_offer(texts, view, k, move, (move.actions,), _) for k, move in enumerate(single)]
     return found + [_offer(texts, view, len(single) + k, way, way.chains, _) for k, way in enumerate(several)]
 

@@ -8,7 +8,8 @@ from functools import cache
 from importlib import resources
 from typing import Final, NamedTuple
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2.utils import concat
 from markupsafe import Markup
 
 from polynya.bundles import Bundle, all_bundles, bundle_of
@@ -18,6 +19,7 @@ from polynya.core.texts import N_, Translate
 from polynya.core.types import Result, Seat, View
 from polynya.record.match import Match
 from polynya.render.art import ART, definitions
+from polynya.render.scene import Panel
 from polynya.store.table import BOT, OPEN, Occupant
 from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
@@ -72,6 +74,17 @@ class SeatCard(NamedTuple):
     is_mover: bool
     is_mine: bool
     has_won: bool
+
+
+@cache
+def _part(name: str) -> Template:
+    return ENVIRONMENT.get_template(f"parts/{name}.html")
+
+
+def render_part(name: str, values: dict[str, object]) -> str:
+    """A part of a page; its template has these values and nothing else, so that nothing is copied for it."""
+    template = _part(name)
+    return concat(template.root_render_func(template.new_context(values, shared=True)))
 
 
 def page(template: str, language: str, theme: str, **values: object) -> str:
@@ -130,11 +143,10 @@ def names_of(occupants: Sequence[Occupant], _: Translate) -> list[str]:
     return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
 
-def seat_cards(room: Room, view: View, mine: Sequence[Seat], language: str) -> list[SeatCard]:
-    """The seats with what lies in front of them."""
+def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -> list[SeatCard]:
+    """The seats with what lies in front of them, as somebody sees them who sits nowhere."""
     bundle, draw = bundle_of(view.game), panel_drawer(view.game, language)
     _ = game_translator(bundle.game, language)
-    panels = bundle.drawer.panels(view)
     result = room.match.result
     names = names_of(room.table.occupants, _)
     found: list[SeatCard] = []
@@ -151,7 +163,7 @@ def seat_cards(room: Room, view: View, mine: Sequence[Seat], language: str) -> l
                 _points(room.match, view, seat),
                 bundle.texts.standing(view, seat, _),
                 view.mover == seat,
-                seat in mine,
+                False,
                 bool(result and seat in result.winners),
             )
         )

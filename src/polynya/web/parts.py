@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from markupsafe import Markup
 
@@ -13,7 +13,7 @@ from polynya.core.moves import place_of
 from polynya.core.texts import Translate
 from polynya.core.types import CHANCE, OVER, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
-from polynya.render.layers import draw_areas, position
+from polynya.render.layers import draw_areas, draw_scene, position
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
@@ -22,8 +22,9 @@ from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, last_path, last_turns, log_lines, since, story_html, turns
+from polynya.web.story import Story, Told, last_path, last_turns, log_item, since, story_html, turns
 
+T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
 
 
@@ -63,16 +64,20 @@ class Parts:
         return movelist.offers(self.view, self.translate) if self.is_mine else []
 
     @cached_property
+    def panels(self) -> list[Panel]:
+        """What lies beside the board."""
+        return self.once("panels", lambda: self.bundle.drawer.panels(self.view))
+
+    @cached_property
     def names(self) -> list[str]:
         return pages.names_of(self.room.table.occupants, self.translate)
 
     @cached_property
     def story(self) -> list[Told]:
         """What has happened, in these eyes; kept with the room, so that a move adds only itself."""
-        viewer = self.viewer if self.match.game.has_secrets else int(SPECTATOR)  # where all see the same, once for all
-        key = viewer, self.language, tuple(self.names)
+        key = self.eyes, self.language, tuple(self.names)
         if key not in self.room.stories:
-            self.room.stories[key] = Story(self.match, viewer, self.names, self.translate)
+            self.room.stories[key] = Story(self.match, self.eyes, self.names, self.translate)
         return self.room.stories[key].moves()
 
     @cached_property
@@ -89,20 +94,35 @@ class Parts:
         return mover >= 0 and self.room.table.occupants[mover].kind == BOT
 
     def render(self, template: str, **values: object) -> str:
-        return pages.ENVIRONMENT.get_template(f"parts/{template}.html").render(
-            _=self.translate,
-            table=self.room.table,
-            game=self.match.game,
-            is_over=self.match.mover == OVER,
-            is_mine=self.is_mine,
-            curtain=self.curtain,
-            mine=self.mine,
-            mover=self.match.mover,
-            mover_name=self.names[self.match.mover] if self.match.mover >= 0 else "",
-            story_html=story_html,
-            log_lines=log_lines,
-            **values,
-        )
+        return pages.render_part(template, {**self._common, **values})
+
+    @cached_property
+    def _common(self) -> dict[str, object]:
+        """What every part knows."""
+        return {
+            "_": self.translate,
+            "table": self.room.table,
+            "game": self.match.game,
+            "is_over": self.match.mover == OVER,
+            "is_mine": self.is_mine,
+            "curtain": self.curtain,
+            "mine": self.mine,
+            "mover": self.match.mover,
+            "mover_name": self.names[self.match.mover] if self.match.mover >= 0 else "",
+            "story_html": story_html,
+        }
+
+    @cached_property
+    def eyes(self) -> Viewer:
+        """Whose eyes see the same as these: where there are no secrets, everybody's."""
+        return self.viewer if self.match.game.has_secrets else int(SPECTATOR)
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """What is the same for all who see the same, made by the first of them."""
+        kept, key = self.room.shared, (name, self.eyes, self.language)
+        if key not in kept:
+            kept[key] = make()
+        return cast(T, kept[key])
 
     def _meta(self) -> str:
         """What the page as a whole has to know."""
@@ -131,9 +151,9 @@ def board(parts: Parts) -> str:
     targets = movelist.target_titles(view, parts.offers, parts.translate)
     path = last_path(parts.story, parts.news.own)
     last = [outline for target in path if (outline := bundle.drawer.place_outline(view, target))]
-    draw = piece_drawer(view.game, parts.language)
-    inner = position(bundle.drawer, view, targets, last, is_live=True, draw=draw)
-    inner += draw_areas(bundle.drawer, view, bundle.texts.areas(view))
+    scene = parts.once("scene", lambda: draw_scene(bundle.drawer, view, piece_drawer(view.game, parts.language)))
+    inner = position(bundle.drawer, view, targets, last, is_live=True, scene=scene)
+    inner += parts.once("areas", lambda: draw_areas(bundle.drawer, view, bundle.texts.areas(view)))
     layout = bundle.drawer.layout(view)
     box = f"0 0 {number(layout.width)} {number(layout.height)}"
     return parts.render("board", box=box, board=Markup(inner))
@@ -252,20 +272,31 @@ def end(parts: Parts) -> str:
 def seats(parts: Parts) -> str:
     """What lies in front of everybody, and how they stand."""
     aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
-    return parts.render("seats", seats=pages.seat_cards(parts.room, parts.view, parts.mine, parts.language), aim=aim)
+    cards = parts.once("seats", lambda: pages.seat_cards(parts.room, parts.view, parts.panels, parts.language))
+    own = [card._replace(is_mine=card.seat in parts.mine) for card in cards]
+    return parts.render("seats", seats=own, aim=aim)
 
 
 def supply(parts: Parts) -> str:
     """What lies beside the board."""
-    panels: list[Panel] = [panel for panel in parts.bundle.drawer.panels(parts.view) if panel.seat < 0]
+    return parts.once("supply", lambda: _supply(parts))
+
+
+def _supply(parts: Parts) -> str:
+    panels = [panel for panel in parts.panels if panel.seat < 0]
     drawn = map(panel_drawer(parts.view.game, parts.language), panels)
     return parts.render("supply", supply=Markup("".join(drawn)))
 
 
 def log(parts: Parts) -> str:
     """The last turns, newest first."""
+    return parts.once("log", lambda: _log(parts))
+
+
+def _log(parts: Parts) -> str:
     found, has_more = last_turns(parts.story, parts.names, LOG_TURNS)
-    return parts.render("log", turns=found[::-1], has_more=has_more)
+    items = Markup("").join([log_item(turn) for turn in reversed(found)])
+    return parts.render("log", items=items, has_more=has_more)
 
 
 MAKERS: Final[dict[str, Callable[[Parts], str]]] = {

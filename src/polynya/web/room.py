@@ -35,6 +35,7 @@ class Room:
         self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
         self.heard_lifts: dict[str, tuple[int, Seat]] = {}  # browser -> who has lifted the curtain elsewhere, and when
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
+        self.shared: dict[object, object] = {}  # what parts of several viewers have in common
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
 
     @property
@@ -90,6 +91,7 @@ class Room:
         self.seen_at = time.monotonic()
         if not self.listeners:
             self.parts.clear()
+            self.shared.clear()
             self.stories.clear()
 
     def lift_as_heard(self) -> None:
@@ -111,3 +113,4 @@ class Room:
         mover = self.match.mover
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
         self.parts.clear()
+        self.shared.clear()

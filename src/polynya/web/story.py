@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from polynya.bundles import bundle_of
 from polynya.core.moves import Target
@@ -120,6 +120,13 @@ def last_path(moves: Sequence[Told], ply: int) -> list[Target]:
     own = [told for told in before if told.seat != CHANCE]
     start = max([told.end for told in own if told.seat != own[-1].seat], default=0)
     return [target for told in own if told.begin >= start for target in told.path]
+
+
+def log_item(turn: Turn) -> Markup:
+    """A turn as an entry of the log."""
+    who = f"<b>{escape(turn.who)}</b> " if turn.who else ""
+    lines = "".join([log_lines(told) for told in turn.moves])
+    return Markup(f'<li id="log-{turn.moves[0].begin}">{who}{lines}</li>\n')
 
 
 @lru_cache(maxsize=MAX_LINES)

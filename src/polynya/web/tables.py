@@ -44,6 +44,7 @@ from polynya.web.rooms import CurtainDown, JournalFull, Rooms
 from polynya.web.story import Story, turn_text, turns
 
 PING: Final = 15.0  # seconds
+QUIET: Final = "event: ping\ndata:\n\n"  # there is no more for now
 WIDE: Final = 1.2  # from which width to height on what happened stands below a board
 RETURN: Final = 1000  # milliseconds after which a page that has lost its stream asks for another one
 REASONS: Final[dict[type[PolynyaError], str]] = {
@@ -168,8 +169,9 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
             known = shown if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
             text = "".join([part for name, part in parts.items() if known.get(name) != hash(part)])
             sent, shown = seq, {name: hash(part) for name, part in parts.items()}
-            yield f"id: {seq}\ndata: {_one_line(text)}\n\n"
-        yield "event: ping\ndata:\n\n"
+            yield f"id: {seq}\ndata: {_one_line(text)}\n\n{QUIET}"
+        else:
+            yield QUIET
         changed = room.changed
         if room.table.seq != sent:
             continue

@@ -5,16 +5,17 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, cast
 
 from litestar.types import HTTPScope
 
-from polynya.web.crowd import neighborhood
+from polynya.web.crowd import MAX_KEPT, neighborhood
 from polynya.web.settings import Network
 
 HOST: Final = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:(?P<port>[0-9]{1,5}))?", re.IGNORECASE)
 HIGHEST_PORT: Final = 65535
+LONGEST_ADDRESS: Final = 64  # characters
 
 
 class Arrival:
@@ -85,6 +86,11 @@ def is_same_origin(headers: dict[str, str]) -> bool:
 
 
 def _is_address(text: str) -> bool:
+    return len(text) <= LONGEST_ADDRESS and _can_be_read(text)
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _can_be_read(text: str) -> bool:
     try:
         ipaddress.ip_address(text)
     except ValueError:

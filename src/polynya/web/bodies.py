@@ -31,7 +31,8 @@ async def read_body(receive: Receive, announced: int | None, limits: Limits) -> 
     if announced is not None and announced > limits.body:
         raise _too_long()
     try:
-        return await asyncio.wait_for(_read(receive, limits.body), limits.body_seconds)
+        async with asyncio.timeout(limits.body_seconds):
+            return await _read(receive, limits.body)
     except TimeoutError as error:
         raise Refusal(408, N_("The request has taken too long to come.")) from error
 

@@ -7,11 +7,13 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Final
 
 from polynya.core.errors import PolynyaError
 from polynya.web.limits import Limits
 
+MAX_KEPT: Final = 4000  # addresses that were looked at
 HOUR: Final = 3600.0  # seconds
 THIS_MACHINE: Final = ""  # the neighborhood that has no limit of its own
 
@@ -98,6 +100,7 @@ class Crowd:
             self.allowance.take("seats", browser_id, self.limits.seats_per_browser)
 
 
+@lru_cache(maxsize=MAX_KEPT)
 def neighborhood(address: str) -> str:
     """Whom an address counts for: itself, the network of an IPv6 address, or this machine."""
     try:

@@ -75,6 +75,8 @@ class Guard:
     def _note(self, arrival: Arrival, route: str, status: int, seconds: float) -> None:
         """Count an answer, and tell the log; neither learns what was asked or by whom."""
         self.metrics.count_answer(arrival.method, route, status, seconds)
+        if not ACCESS.isEnabledFor(logging.INFO):
+            return
         facts = {"method": arrival.method, "path": arrival.path, "status": status, "seconds": round(seconds, 4)}
         ACCESS.info("answered", extra={"facts": facts})
 

@@ -10,6 +10,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import segno
@@ -26,6 +27,7 @@ from polynya.web.limits import limits
 from polynya.web.logs import log_settings
 from polynya.web.network import lan_address
 from polynya.web.settings import Settings, settings
+from polynya.web.siblings import FOLDER
 
 TRIES: Final = 50  # ports after the wanted one
 HEAD: Final = 32_768  # bytes of the head of a request
@@ -65,7 +67,10 @@ def serve(screen: Screen, host: str | None, port: int | None, workers: int | Non
         log_dictconfig=log_settings(wanted.log_format),
     )
     server.respawned_wrks = Forgetful()
-    server.serve()
+    with TemporaryDirectory(prefix="polynya-") as folder:
+        if workers > 1:
+            os.environ[FOLDER] = folder
+        server.serve()
 
 
 class Forgetful(dict[int, float]):

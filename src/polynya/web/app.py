@@ -22,9 +22,10 @@ from polynya.web.crowd import Crowd
 from polynya.web.endings import end_with_parent, on_end
 from polynya.web.guard import Guard
 from polynya.web.limits import limits
-from polynya.web.metrics import Metrics, metrics
+from polynya.web.metrics import Metrics, metrics, render_metrics
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
+from polynya.web.siblings import leave_figures
 from polynya.web.sweeping import sweep_hourly
 
 QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; streams would need a window each
@@ -60,9 +61,10 @@ def create_app(given: Settings | None = None) -> Litestar:
         app.state.store = store
         app.state.rooms = Rooms(store, chosen.pause, channel_for(store, chosen.redis_url))
         app.state.rooms.listen()
-        sweeping = asyncio.create_task(sweep_hourly(store, app.state.rooms, limits()))
+        tasks = [asyncio.create_task(sweep_hourly(store, app.state.rooms, limits())), _figures_task(app)]
         yield
-        sweeping.cancel()
+        for task in tasks:
+            task.cancel()
         await app.state.rooms.close()
         await store.close()
 
@@ -77,6 +79,11 @@ def create_app(given: Settings | None = None) -> Litestar:
         logging_config=None,
         openapi_config=None,
     )
+
+
+def _figures_task(app: Litestar) -> asyncio.Task[None]:
+    state = app.state
+    return asyncio.create_task(leave_figures(lambda: render_metrics(state.metrics, state.crowd, state.rooms.in_memory)))
 
 
 async def _set_up(store: Store) -> None:

@@ -19,6 +19,7 @@ from polynya.core.texts import N_
 from polynya.web.crowd import Crowd
 from polynya.web.requests import HttpRequest, rooms_of
 from polynya.web.settings import Settings
+from polynya.web.siblings import all_figures
 
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 METHODS: Final = ("GET", "HEAD", "POST")
@@ -55,7 +56,7 @@ async def metrics(request: HttpRequest) -> Response[str]:
         raise NotAuthorizedException(N_("This page wants a token."))
     found: Metrics = request.app.state.metrics
     text = render_metrics(found, request.app.state.crowd, rooms_of(request).in_memory)
-    return Response(text, media_type=FORMAT, headers={"Cache-Control": "no-store"})
+    return Response(all_figures(text), media_type=FORMAT, headers={"Cache-Control": "no-store"})
 
 
 def render_metrics(found: Metrics, crowd: Crowd, rooms: int) -> str:

@@ -254,21 +254,59 @@ def _secret_pages(chosen: str) -> int:
     return int(passed[1])
 
 
-def server_trouble(_key: str) -> Rows:
+class Trouble(NamedTuple):
+    """Something that is done to a server: its title, how much of it, and the tests that do it."""
+
+    title: str
+    figure: str
+    file: str
+    chosen: str
+
+
+TROUBLES = {
+    "kills": Trouble("kills while eight play, SQLite", "200 kills", "processes", "kills and sqlite"),
+    "services": Trouble(
+        "kills while eight play, PostgreSQL and Redis, two workers: of workers, of the server, of both services",
+        "200 kills",
+        "processes",
+        "kills and postgresql",
+    ),
+    "races": Trouble("races of two processes, eight at once", "20,000 posts", "processes", "race"),
+    "redis": Trouble("Redis away for 2, 12 and 60 s", "3 times", "processes", "redis"),
+    "hogs": Trouble("twenty busy bot tables and eight CPU hogs", "120 s", "busy", "twenty"),
+    "silence": Trouble("connections that say nothing, or half of it", "3,000 connections", "crowd", "answered"),
+    "fuzz": Trouble("requests of every kind, answered within 1 s", "50,000 requests", "fuzz", "answered"),
+}
+
+
+def server_trouble(key: str) -> Rows:
     """Clients keep a ledger of what was acknowledged: nothing is lost, nothing is done twice, nobody gets an error."""
-    rows = [
-        ["kills while eight play, SQLite", "kills and sqlite", "200 kills"],
-        ["kills while eight play, PostgreSQL and Redis, two workers", "kills and postgresql", "200 kills"],
-        ["races of two processes, eight at once", "race", "20,000 posts"],
-        ["Redis away for 2, 12 and 60 s", "redis", "3 times"],
-        ["twenty busy bot tables and eight CPU hogs", "twenty", "120 s"],
-    ]
-    for _title, chosen, _figure in rows:
-        command = [sys.executable, "-m", "pytest", "tests/web/test_processes.py", "tests/web/test_busy.py", "-n", "0"]
-        factor = {**os.environ, "POLYNYA_SOAK_FACTOR": "25"}
-        run = subprocess.run([*command, "-k", chosen], cwd=ROOT, env=factor, capture_output=True, text=True)
-        assert run.returncode == 0, run.stdout[-2000:]
-    return [[title, figure, "0"] for title, _chosen, figure in rows]
+    trouble = TROUBLES[key]
+    command = [sys.executable, "-m", "pytest", f"tests/web/test_{trouble.file}.py", "-n", "0", "-k", trouble.chosen]
+    factor = {**os.environ, "POLYNYA_SOAK_FACTOR": "25"}
+    run = subprocess.run(command, cwd=ROOT, env=factor, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout[-2000:]
+    return [[trouble.title, trouble.figure, "0"]]
+
+
+def crowd(key: str) -> Rows:
+    """Tables with two people and a stream each; times in milliseconds, to the answer and to the other screen."""
+    return _crowd(key)
+
+
+def crowd_memory(key: str) -> Rows:
+    """What a table at rest and a stream take, and what a long game adds to a page."""
+    return _crowd(key)
+
+
+def _crowd(part: str) -> Rows:
+    """The rows of a part of the benchmark of a crowd, of the installed build."""
+    target = WORK / "crowd.json"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "bench/crowd.py", part, "--json", str(target)]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    found = json.loads(target.read_text(encoding="utf-8"))[part]
+    return [[str(value) for value in row.values()] for row in found]
 
 
 def mutants(key: str) -> Rows:
@@ -323,6 +361,8 @@ ALL_GAMES = [game.key for game in polynya.GAMES]
 SECRET_GAMES = [game.key for game in polynya.GAMES if game.has_secrets]
 MEETINGS = ["who against whom", "games", "share of victories", "95 % interval", "at least", "reached"]
 YARDSTICKS = ("bench/old_greedy", "bench/flat_monte_carlo.py")
+SERVER = ("src/polynya/web", "src/polynya/store", "src/polynya/render", "src/polynya/cli/serving.py", "tests/web")
+CROWD_HEAD = ["what", "tables", "steps/s", "CPU ms/step", "database", "p50", "p95", "p99", "other p95", "not 200", "MB"]
 STEPS = {
     "random": Step("Random games", ["game", "setups", "random games", "positions at fault"], ALL_GAMES, random_games),
     "length": Step(
@@ -393,10 +433,12 @@ STEPS = {
     "server": Step(
         "Trouble of a server",
         ["trouble", "how much", "lost, doubled or failed"],
-        [EVERYBODY],
+        list(TROUBLES),
         server_trouble,
-        ("src/polynya/web", "src/polynya/store", "src/polynya/cli/serving.py", "tests/web"),
+        SERVER,
     ),
+    "crowd": Step("A crowd", CROWD_HEAD, ["saturated", "growth", "games", "paced"], crowd, SERVER),
+    "memory": Step("Memory and long games", ["what", "value", "at most"], ["memory", "fragment"], crowd_memory, SERVER),
     "mutants": Step("Deliberate faults", ["fault", "caught by"], list(BOOKS.values()), mutants),
     "bench": Step("Speed", [], [EVERYBODY], bench),
     "share": Step("Speed of the end test", [], [EVERYBODY], end_test_share),
@@ -407,7 +449,7 @@ STEPS = {
 def fingerprint(key: str, step: Step) -> str:
     """Changes when anything does that a figure of a game depends on."""
     folders = ["src/polynya/core", "src/polynya/games", "bench"]
-    if key != EVERYBODY:
+    if key in ALL_GAMES:
         package = "nanuuk" if key.startswith("nanuuk") else key
         folders = ["src/polynya/core", f"src/polynya/games/{package}", f"tests/games/{key}"]
     folders += [*step.also, *(["src/polynya/ai", "src/polynya/sim"] if step.uses_bots else [])]
@@ -461,7 +503,8 @@ def main() -> None:
     parser.add_argument("steps", nargs="*", metavar="STEP", help=", ".join(STEPS))
     parser.add_argument("--pure", default=os.environ.get("POLYNYA_PURE_PATH", ""), help="folder of a pure build")
     parser.add_argument("--fresh", action="store_true", help="measure everything again")
-    parser.add_argument("--game", action="append", choices=[*ALL_GAMES, EVERYBODY], help="only this game")
+    known = sorted({key for step in STEPS.values() for key in step.games})
+    parser.add_argument("--game", action="append", choices=known, help="only this game, or this row of a server")
     given = parser.parse_args()
     unknown = set(given.steps) - set(STEPS)
     if unknown:

@@ -40,16 +40,28 @@ def turn_in(fragment: str) -> str:
     return found[1]
 
 
-class Client:
+def form(seq: int, actions: Sequence[int]) -> dict[str, str]:
+    """A move as a page posts it."""
+    return {"seq": str(seq), "actions": " ".join(map(str, actions))}
+
+
+class Ledger:
+    """What people know of their moves."""
+
+    def __init__(self) -> None:
+        self.posted: list[Attempt] = []  # whatever became of it
+        self.made: list[Attempt] = []  # what was acknowledged
+
+
+class Client(Ledger):
     """Somebody who sits at a table with a token, and asks the servers in turn, each time with a new connection."""
 
     def __init__(self, servers: Sequence[Server], token: str, seed: int = 1) -> None:
+        super().__init__()
         self.addresses = [server.address for server in servers]
         self.rng = Rng(seed)
         self.asked = 0
         self.statuses: list[int] = []
-        self.posted: list[Attempt] = []  # whatever became of it
-        self.made: list[Attempt] = []  # what was acknowledged
         self._client = httpx.AsyncClient(
             cookies={NAME: token_of(token)},
             timeout=PATIENCE,
@@ -84,8 +96,7 @@ class Client:
         """A move, again and again until somebody answers."""
         attempt = Attempt(table, seq, tuple(actions))
         self.posted.append(attempt)
-        data = {"seq": str(seq), "actions": " ".join(map(str, actions))}
-        answer = await self.insist("POST", f"{table}/act", data)
+        answer = await self.insist("POST", f"{table}/act", form(seq, actions))
         if answer.status_code == 200:
             self.made.append(attempt)
         return answer
@@ -118,7 +129,7 @@ async def open_tables(url: str, tokens: Sequence[str], *occupants: Occupant, gam
     return paths
 
 
-async def check_ledger(url: str, clients: Sequence[Client]) -> int:
+async def check_ledger(url: str, clients: Sequence[Ledger]) -> int:
     """Every acknowledged move is in its journal, where it was made; nothing is there that nobody posted."""
     store, checked = Store(url), 0
     tables = {attempt.table for client in clients for attempt in client.posted}

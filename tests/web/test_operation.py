@@ -13,6 +13,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -26,6 +27,7 @@ from polynya.web.tokens import NAME, browser_id_of
 from tests.cli.runner import refused
 from tests.processes import PATIENCE, members, wait_until
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
+from tests.web.test_luck import Ear, seed_of, tells
 
 GAME = "nanuuk_intro"
 SECRET = "for-prometheus-only"
@@ -100,6 +102,23 @@ def test_the_log_tells_programs_what_was_answered_and_no_secret(own: Server) -> 
     assert all([{"at", "level", "process", "text"} <= set(line) for line in told])
     for secret in (token, browser_id_of(token), SECRET, "a-question-of-mine", f"actions={form['actions']}", "cookie"):
         assert secret not in found
+
+
+def test_no_seed_of_luck_is_in_figures_in_the_log_or_in_a_file_that_players_can_get(own: Server) -> None:
+    """Not even where a backup lies in the folder of the server."""
+    with visitor(own) as client:
+        path, ear = new_table(client, "pinguinoe", "me", "random"), Ear(client)
+        seed, kept = seed_of(own, path), own.folder / "kept.db"
+        for _ in range(5):
+            ear.move(path)
+        back_up(own.database, kept)
+        for name in ("kept.db", "tables.db", "tables.db-wal", "server.log", str(kept), quote(str(kept), safe="")):
+            for place in ("/", "/static/", "/static/../", "/static/..%2F", f"{path}/", "/t/", "/rules/", "/how/"):
+                assert ear.ask(f"{place}{name}").status_code in (400, 404)
+        heard = client.get("/metrics", headers={"authorization": f"Bearer {SECRET}"}).content + ear.heard
+    assert tells(kept.read_bytes(), seed)
+    assert not tells(heard, seed)
+    assert not tells(own.log.read_bytes(), seed)
 
 
 # Restarts

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -20,17 +22,22 @@ from polynya.web.redischannel import RedisChannel
 from polynya.web.rooms import Rooms
 from tests.contract.cases import IS_SOAK
 from tests.processes import PATIENCE, run_apart, wait_until
-from tests.services import Postgres, Redis
-from tests.web.clients import Client, check_ledger, open_tables, seq_in, turn_in
+from tests.services import Postgres, Redis, Service
+from tests.web.clients import Attempt, Client, Ledger, check_ledger, form, open_tables, seq_in, turn_in
 from tests.web.serving import Server, chains_in
 from tests.web.test_secrets import keeping_move
+from tests.web.wires import Wire, cookie_of
 from tests.web.worlds import begun_game, quiet
 
-ROUNDS = 2500 if IS_SOAK else 40  # of a race
+ROUNDS = 2500 if IS_SOAK else 250  # of a race
 RACERS = 8
 AWAY = (2, 12, 60) if IS_SOAK else (2,)  # seconds
 KILLS = 200 if IS_SOAK else 15
 WHOLE = 5 if IS_SOAK else 15  # of so many kills one takes the whole server
+GAMES = 1 + KILLS // 10  # for each of those who play
+SOON = 5.0  # seconds in which everybody plays again
+SERVICE = 4  # in the soak of so many kills one takes Redis or PostgreSQL, and one a process of PostgreSQL
+SECRET = "for-prometheus-only"
 TWO = (Occupant(PERSON), Occupant(PERSON))
 BOTS = (Occupant(BOT, "", "random"), Occupant(BOT, "", "random"))
 
@@ -41,7 +48,8 @@ def cluster(folder: Path, postgres: Postgres, redis: Redis, servers: int, worker
     for number in range(servers):
         place = folder / str(number)
         place.mkdir()
-        server = Server(place, surroundings={"POLYNYA_REDIS_URL": redis.url, "POLYNYA_WORKERS": str(workers)})
+        given = {"POLYNYA_REDIS_URL": redis.url, "POLYNYA_WORKERS": str(workers), "POLYNYA_METRICS_TOKEN": SECRET}
+        server = Server(place, surroundings=given)
         server.database = url
         found.append(server)
     return found
@@ -80,27 +88,31 @@ def test_a_race_has_one_winner_and_nobody_gets_an_error(pair: list[Server]) -> N
     """Different moves at one seq, by the same browser, at both servers at once."""
 
     async def work() -> tuple[Counter[int], int]:
-        (table,) = await open_tables(pair[0].database, ["ada"], *TWO)
-        client, rounds = Client(pair, "ada"), 0
-        while rounds < ROUNDS:
-            text = (await client.insist("GET", table)).text
-            seq, chains = seq_in(text), chains_in(text)
-            if turn_in(text) == "over" or not chains:
+        wires = [Wire(pair[k % 2].port, cookie_of("ada")) for k in range(RACERS)]
+        ledger, statuses, text = Ledger(), Counter[int](), ""
+        for _ in range(ROUNDS):
+            if not chains_in(text):
                 (table,) = await open_tables(pair[0].database, ["ada"], *TWO)
-                continue
-            racing = [client.post(table, seq, chains[k % len(chains)]) for k in range(RACERS)]
-            answers = await asyncio.gather(*racing)
-            moves = {one.actions for one in client.made[-RACERS:] if (one.table, one.seq) == (table, seq)}
-            assert len(moves) == 1  # whoever posts the same as the winner is answered as the winner
-            assert {answer.status_code for answer in answers} <= {200, 409}
-            rounds += 1
-        checked = await check_ledger(pair[0].database, [client])
-        await client.close()
-        return Counter(client.statuses), checked
+                text = (await wires[0].ask("GET", table)).text
+            seq, chains = seq_in(text), chains_in(text)
+            racing = [chains[k % len(chains)] for k in range(RACERS)]
+            answers = await asyncio.gather(
+                *[wire.ask("POST", f"{table}/act", form(seq, chain)) for wire, chain in zip(wires, racing, strict=True)]
+            )
+            made = [chain for chain, answer in zip(racing, answers, strict=True) if answer.status == 200]
+            assert len(set(made)) == 1  # whoever posts the same as the winner is answered as the winner
+            ledger.made.append(Attempt(table, seq, made[0]))
+            statuses.update([answer.status for answer in answers])
+            text = max(answers, key=lambda answer: seq_in(answer.text)).text
+        ledger.posted += ledger.made
+        for wire in wires:
+            wire.close()
+        return statuses, await check_ledger(pair[0].database, [ledger])
 
     statuses, checked = run_apart(work())
     assert set(statuses) == {200, 409}
-    assert checked >= ROUNDS
+    assert statuses.total() == ROUNDS * RACERS
+    assert checked == ROUNDS
 
 
 def test_what_happens_in_one_process_is_seen_in_the_other(pair: list[Server]) -> None:
@@ -274,29 +286,28 @@ def is_worker(pid: int) -> bool:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_kills_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
-    """Workers, and sometimes all of a server, are killed while eight people play; the ledger is theirs."""
+    """Workers, sometimes all of a server, and in the soak its services are killed while eight people play."""
+    services: list[Service] = []
     if kind == "sqlite":
-        server = Server(tmp_path)
+        server = Server(tmp_path, surroundings={"POLYNYA_METRICS_TOKEN": SECRET})
     else:
-        server = cluster(tmp_path, request.getfixturevalue("postgres"), request.getfixturevalue("redis"), 1, 2)[0]
+        postgres, redis = request.getfixturevalue("postgres"), request.getfixturevalue("redis")
+        server = cluster(tmp_path, postgres, redis, 1, 2)[0]
+        services = [postgres, redis] if IS_SOAK else []
 
     async def work() -> tuple[int, Counter[int]]:
         tokens = [f"token-{number}" for number in range(8)]
-        tables = await open_tables(server.database, tokens, *TWO)
+        tables = [await open_tables(server.database, tokens, *TWO) for _ in range(GAMES)]
         clients = [Client([server], token, seed) for seed, token in enumerate(tokens, 1)]
         is_over = asyncio.Event()
         playing = [
-            asyncio.create_task(play(client, table, is_over)) for client, table in zip(clients, tables, strict=True)
+            asyncio.create_task(play(client, own, is_over))
+            for client, own in zip(clients, zip(*tables, strict=True), strict=True)
         ]
         for number in range(KILLS):
-            before = sum([len(client.made) for client in clients])
-            while sum([len(client.made) for client in clients]) < before + 8:
-                await asyncio.sleep(0.05)
-                assert not any([task.done() for task in playing]), [task for task in playing if task.done()]
-            if number % WHOLE == WHOLE - 1:
-                await asyncio.to_thread(server.restart)
-            else:
-                await asyncio.to_thread(kill_a_worker, server)
+            await everybody_moves(clients, playing)
+            await asyncio.to_thread(kill_something, number, server, services)
+        await everybody_moves(clients, playing)
         is_over.set()
         await asyncio.gather(*playing)
         checked = await check_ledger(server.database, clients)
@@ -306,6 +317,9 @@ def test_kills_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path:
 
     try:
         server.start()
+        wait_until(
+            lambda: workers_in_figures(server) == (1 if kind == "sqlite" else 2), "figures of others are missing"
+        )
         checked, statuses = run_apart(work())
     finally:
         server.kill()
@@ -313,13 +327,44 @@ def test_kills_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path:
     assert set(statuses) <= {200, 409, 503}
 
 
-async def play(client: Client, table: str, is_over: asyncio.Event) -> None:
-    """Play until it is said that it is enough, at another table when a game is over."""
-    while not is_over.is_set():
-        before = len(client.made)
-        await client.play(table, 3)
-        if len(client.made) == before:
-            await asyncio.sleep(0.1)
+def workers_in_figures(server: Server) -> int:
+    """How many workers the figures of one of them tell of."""
+    text = httpx.get(f"{server.address}/metrics", headers={"authorization": f"Bearer {SECRET}"}, timeout=PATIENCE).text
+    heads = [line for line in text.splitlines() if line.startswith("# TYPE ")]
+    assert len(heads) == len(set(heads)) > 5
+    return len(set(re.findall(r'polynya_info\{worker="(\d+)"', text)))
+
+
+def kill_something(number: int, server: Server, services: Sequence[Service]) -> None:
+    """Now a worker, now all of a server, now one of the services that it needs."""
+    if number % WHOLE == WHOLE - 1:
+        server.restart()
+    elif services and number % SERVICE == 0:
+        service = services[number // SERVICE % len(services)]
+        service.kill()
+        service.start()
+    elif services and number % SERVICE == 1:
+        process = services[0].process
+        assert process is not None
+        os.kill(children_of(process.pid)[-1], signal.SIGKILL)  # then PostgreSQL ends all others and recovers
+    else:
+        kill_a_worker(server)
+
+
+async def play(client: Client, tables: Sequence[str], is_over: asyncio.Event) -> None:
+    """Play one game after the other until it is said that it is enough."""
+    for table in tables:
+        while not is_over.is_set() and turn_in((await client.insist("GET", table)).text) != "over":
+            await client.play(table, 20)
+
+
+async def everybody_moves(clients: Sequence[Client], playing: Sequence[asyncio.Task[None]]) -> None:
+    """Until each of them has made a move; in the soak, where nothing else runs, that is soon."""
+    begin, before = time.monotonic(), [len(client.made) for client in clients]
+    while not all([len(client.made) > made for client, made in zip(clients, before, strict=True)]):
+        await asyncio.sleep(0.02)
+        assert not any([task.done() for task in playing]), [task for task in playing if task.done()]
+        assert time.monotonic() < begin + (SOON if IS_SOAK else PATIENCE)
 
 
 def kill_a_worker(server: Server) -> None:

@@ -51,6 +51,7 @@ bench: $(VENV)/.dev $(VENV)/.bench build pure
 	$(BIN)/python bench/moves.py
 	@tools/browser
 	PYTHONPATH=. $(BIN)/python bench/web.py
+	PYTHONPATH=. $(BIN)/python bench/crowd.py
 
 docs: build
 	$(BIN)/python tools/docs.py

@@ -39,6 +39,14 @@ def count(mask: i64) -> i64:
     return n
 
 
+def count32(mask: i64) -> i64:
+    """How many bits are set in a mask below 2**32, however many they are at the same speed."""
+    mask -= mask >> 1 & 0x55555555
+    mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333)
+    mask = mask + (mask >> 4) & 0x0F0F0F0F
+    return (mask * 0x01010101 & 0xFFFFFFFF) >> 24
+
+
 def lowest32(mask: i64) -> i64:
     """The index of the lowest bit of a mask below 2**32."""
     return _INDEX[((mask & -mask) * _BRUIJN & 0xFFFFFFFF) >> 27]

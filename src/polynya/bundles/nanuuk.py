@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
+from polynya.ai.nanuuk_intro.levels import LEVELS as INTRO_LEVELS
 from polynya.bundles.bundle import Bundle
 from polynya.games import game_named
 from polynya.games.nanuuk.full.texts import FullTexts
@@ -41,6 +43,13 @@ def load_intro_evaluation() -> Evaluation:
     return IntroEvaluation()
 
 
+def load_intro_engine() -> Engine:
+    """Who thinks about the introductory game."""
+    from polynya.ai.nanuuk_intro.engine import IntroEngine, load_evaluation
+
+    return IntroEngine(load_evaluation())
+
+
 def load_booklet() -> Booklet:
     """How they are printed."""
     from polynya.render.kits.nanuuk import sheets
@@ -74,6 +83,8 @@ INTRO: Final = Bundle(
     texts=IntroTexts(),
     load_drawer=load_intro_drawer,
     load_evaluation=load_intro_evaluation,
+    load_engine=load_intro_engine,
+    levels=INTRO_LEVELS,
     load_booklet=load_booklet,
     chapters=(4, 2, 3, 7),
     files="polynya.render",

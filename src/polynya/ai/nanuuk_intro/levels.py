@@ -1,0 +1,19 @@
+"""Eight levels of the introductory game, chosen by measurement; `docs/bots.md` has the figures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from polynya.ai.engine import FULL, OWN_MOVE, OWN_TURN, REPLIES
+from polynya.ai.levels import Level
+
+LEVELS: Final = (
+    Level(OWN_MOVE, 100, temperature=0.14, most_lost=0.6, sees_wins=False),
+    Level(OWN_TURN, 500, temperature=0.12, most_lost=0.4),
+    Level(OWN_TURN, 500, temperature=0.04, most_lost=0.15),
+    Level(REPLIES, 4_000, temperature=0.05, most_lost=0.15),
+    Level(FULL, 4_000, temperature=0.02, most_lost=0.06),
+    Level(FULL, 20_000),
+    Level(FULL, 150_000),
+    Level(FULL, 1_000_000),
+)

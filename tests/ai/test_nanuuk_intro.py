@@ -1,0 +1,178 @@
+"""The opponents of the introductory game: what they prove is true, and they know every variant."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from librt.vecs import vec
+
+from polynya import Rng, Value
+from polynya.ai.engine import FULL, OWN_MOVE, OWN_TURN, REPLIES
+from polynya.ai.greedy import Greedy
+from polynya.ai.levels import pick
+from polynya.ai.nanuuk_intro.endgame import Endgame
+from polynya.ai.nanuuk_intro.engine import IntroEngine, load_evaluation
+from polynya.ai.nanuuk_intro.levels import LEVELS
+from polynya.ai.nanuuk_intro.sides import IntroSides
+from polynya.ai.thought import Thought
+from polynya.bundles import evaluation_of
+from polynya.games.nanuuk.intro.position import CHOOSING, MOVING
+from polynya.games.nanuuk.intro.rules import IntroState
+from polynya.games.nanuuk.intro.terms import DUEL
+from tests.ai.endgames import GAME, Minimax, TooLarge, endgame, shattered, side_of
+
+VARIANTS: list[tuple[int, dict[str, Value]]] = [
+    (2, {}),
+    (3, {}),
+    (4, {}),
+    (4, {"intro_variant": "collaboration"}),
+    (3, {"intro_variant": "neighbourhood"}),
+    (4, {"intro_variant": "neighbourhood", "neighbour_side": "right"}),
+    (2, {"intro_variant": "rescuer"}),
+    (3, {"intro_variant": "bear_hunt"}),
+    (3, {"intro_variant": "bear_hunt", "bear_two_cracks": True, "skin_duel": True}),
+    (2, {"intro_variant": "bear_hunt", "bear_exactly_two": True, "one_inuk_moves": True}),
+    (2, {"intro_variant": "bear_hunt", "bear_may_stay": True}),
+    (2, {"intro_variant": "shared_bears"}),
+    (2, {"intro_variant": "shared_bears", "shared_bear_count": 3}),
+]
+TWO_SIDES = [VARIANTS[k] for k in (0, 3, 6, 7, 9, 10, 11, 12)]
+every_variant = pytest.mark.parametrize(("seats", "options"), VARIANTS)
+
+
+@pytest.fixture(scope="module")
+def engine() -> IntroEngine:
+    return IntroEngine(load_evaluation())
+
+
+def think(engine: IntroEngine, state: IntroState, sight: int, budget: int, seed: int = 1) -> Thought:
+    return engine.think(GAME.view(state, state.to_move()), sight, budget, Rng(seed))
+
+
+@every_variant
+def test_every_sight_knows_every_variant(engine: IntroEngine, seats: int, options: dict[str, Value]) -> None:
+    state, rng, sights = GAME.initial(GAME.setup(seats, options)), Rng(4), (OWN_MOVE, OWN_TURN, REPLIES, FULL)
+    turn = 0
+    while not state.is_over():
+        assert isinstance(state, IntroState)
+        thought = think(engine, state, sights[turn % 4], 300)
+        assert all(0.0 <= candidate.chance <= 1.0 for candidate in thought.candidates)
+        chances = [candidate.chance for candidate in thought.candidates]
+        assert chances == sorted(chances, reverse=True)
+        for action in thought.candidates[min(2, rng.below(len(chances)))].actions:
+            state.play(action)
+        turn += 1
+    assert turn > 4
+
+
+@every_variant
+def test_candidates_begin_with_every_legal_action(engine: IntroEngine, seats: int, options: dict[str, Value]) -> None:
+    state = endgame(seats, options, 3, 12)
+    for sight in (OWN_MOVE, FULL):
+        firsts = {candidate.actions[0] for candidate in think(engine, state, sight, 500).candidates}
+        assert firsts == set(state.legal_actions())
+
+
+@every_variant
+def test_chances_add_up(seats: int, options: dict[str, Value]) -> None:
+    evaluation, state, rng = load_evaluation(), GAME.initial(GAME.setup(seats, options)), Rng(8)
+    while not state.is_over():
+        chances = vec[float]([0.0] * seats)
+        evaluation.chances(state, chances)
+        assert sum(chances) == pytest.approx(1.0)
+        actions = state.legal_actions()
+        state.apply(actions[rng.below(len(actions))])
+
+
+def test_thinking_twice_gives_the_same(engine: IntroEngine) -> None:
+    state = endgame(2, {}, 5, 20)
+    assert think(engine, state, FULL, 3000, seed=1) == think(engine, state, FULL, 3000, seed=2)
+
+
+@pytest.mark.parametrize(("seats", "options"), TWO_SIDES)
+def test_keys_are_equal_for_equal_positions_only(seats: int, options: dict[str, Value]) -> None:
+    """Between movements; a key carried along is the one worked out from nothing."""
+    sides, by_key, seen = IntroSides(load_evaluation()), dict[int, object](), 0
+    for seed in range(12):
+        state, rng = GAME.initial(GAME.setup(seats, options)), Rng(seed % 4)
+        trace = sides.trace(state)
+        while not state.is_over():
+            actions = state.legal_actions()
+            action = actions[rng.below(len(actions))]
+            state.apply(action)
+            trace = sides.trace_after(trace, action)
+            if not state.is_over() and sides.completes(action, state):
+                key = int(sides.key(state, trace))
+                assert key == sides.key(state, sides.trace(state))
+                assert by_key.setdefault(key, state.key()) == state.key()
+                seen += 1
+    assert seen > 100
+    assert len(by_key) < seen  # games were repeated
+
+
+def small_endgames(wanted: int) -> list[tuple[IntroState, bool]]:
+    """Positions with two sides that a plain minimax can solve, and whether the seat to move wins."""
+    found: list[tuple[IntroState, bool]] = []
+    seed = 0
+    while len(found) < wanted:
+        state: IntroState | None
+        if seed % 3:
+            state = shattered(("standard", "rescuer")[seed % 2], seed)
+        else:
+            seats, options = TWO_SIDES[seed // 3 % len(TWO_SIDES)]
+            state = endgame(seats, options, seed, 8 + seed % 4)
+        seed += 1
+        if state is None or state.step not in (CHOOSING, MOVING):
+            continue
+        with suppress(TooLarge):
+            found.append((state, Minimax(side_of(state), 400).wins(state)))
+    return found
+
+
+def check_endgames(wanted: int) -> int:
+    """Compare what is proved with a plain minimax; return how many of them had fallen apart into regions."""
+    engine, solver, apart = IntroEngine(load_evaluation()), Endgame(), 0
+    for state, can_win in small_endgames(wanted):
+        line = GAME.line(GAME.view(state, 0))
+        best = think(engine, state, FULL, 40_000).best
+        assert best.is_proved, line
+        assert best.chance == float(can_win), line
+        if state.terms.family == DUEL and solver.outcome(state):
+            assert (solver.outcome(state) > 0) == can_win, line
+            apart += 1
+    return apart
+
+
+def test_what_is_proved_is_true() -> None:
+    assert check_endgames(200) > 40
+
+
+def test_a_win_at_hand_is_never_missed_from_level_3_on(engine: IntroEngine) -> None:
+    state = GAME.read("nanuuk_intro seats=2; 1a=D2 1b=F4 2a=C1 2b=D5; cracks B1|C1 C1|D1; turn 1")
+    assert isinstance(state, IntroState)
+    for level in LEVELS[2:]:
+        for seed in range(5):
+            thought = engine.think(GAME.view(state, 0), level.sight, level.budget, Rng(seed))
+            after = state.clone()
+            for action in pick(thought, level, Rng(seed)).actions:
+                after.play(action)
+            assert after.is_over()
+
+
+def test_the_engine_beats_greedy_with_little_thought(engine: IntroEngine) -> None:
+    """The bar is so low that luck cannot break it: nineteen of twenty games are usual."""
+    evaluation, total = evaluation_of("nanuuk_intro"), 0.0
+    assert evaluation is not None
+    for seed in range(10):
+        state, rng = GAME.initial(GAME.setup(2, {})), Rng(seed)
+        while not state.is_over():
+            assert isinstance(state, IntroState)
+            if state.to_move() == seed % 2:
+                actions = think(engine, state, FULL, 1500).best.actions
+            else:
+                actions = (Greedy(evaluation, state.to_move()).best(state, 4000, rng),)
+            for action in actions:
+                state.play(action)
+        total += state.returns()[seed % 2]
+    assert total >= 7

@@ -60,7 +60,7 @@ def test_an_intruder_takes_what_somebody_had_alone() -> None:
 
 def test_leads_are_narrow_tied_or_wasted() -> None:
     red, blue = features(read("seats=2; squares c3[R2B] c4{} f6[RB] h4[R^R] h5[B^R]; turn R act"))
-    assert (red["narrow_lead"], blue["narrow_second"]) == (pytest.approx(0.1), pytest.approx(0.1))
+    assert red["narrow_lead"] == blue["narrow_second"] == pytest.approx(0.1)
     assert red["tied_lead"] == blue["tied_lead"] == pytest.approx(0.1)
     assert red["wasted"] == 2
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from polynya.bundles import bundle_of
+from polynya.bundles import bundle_of, evaluation_of
 from polynya.sim import fitting, plots, tuning
 from polynya.sim.arena import Encounter, better_test, encounter
 from polynya.sim.ledger import Ledger, code_digest
@@ -162,12 +162,13 @@ def suites(key: str) -> Rows:
 
 def calibration(key: str) -> Rows:
     """What the evaluation says at the beginning of turns against what happened, in games that it was not fitted to."""
-    evaluation, terms = tuning.linear_evaluation(key), Terms(key)
-    plan = tuning.Plan(terms, CALIBRATED_BOTS, CALIBRATED, 0, seed=SEED)
+    evaluation = evaluation_of(key)
+    assert evaluation is not None
+    plan = tuning.Plan(Terms(key), CALIBRATED_BOTS, CALIBRATED, 0, seed=SEED)
     with playing(f"calibration-{key}") as (workers, ledger):
         games, _ = tuning.play_all(plan, workers, ledger)
     data = fitting.table(list(samples(games, evaluation, plan.per_game)))
-    quality = fitting.quality(fitting.chances(data.features, tuning.weights_of(evaluation, terms.seats)), data, 2)
+    quality = fitting.quality(data.said, data, 2)
     PLOTS.mkdir(exist_ok=True)
     picture = plots.alone(plots.reliability(f"{key}: said and happened", quality.bins))
     (PLOTS / f"{key}.svg").write_text(picture, encoding="utf-8")

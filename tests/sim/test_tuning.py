@@ -29,7 +29,9 @@ def made_up(number: int, seed: int, has_nobody: bool = False) -> list[Sample]:
         said = fitting.chances(mixed[None], TRUTH)[0]
         winner = int(random.choice(len(said), p=said))
         shares = tuple([float(k == winner) for k in range(len(said))])
-        found.append(Sample(game, phase, tuple([tuple(row) for row in rows.tolist()]), shares, 1.0))
+        found.append(
+            Sample(game, phase, tuple([tuple(row) for row in rows.tolist()]), shares, 1.0, tuple(said.tolist()))
+        )
     return found
 
 
@@ -91,6 +93,8 @@ def test_samples_are_features_and_how_the_game_ended() -> None:
     assert {sample.shares for sample in found} <= {(0.0, 1.0), (1.0, 0.0)}
     assert sum([sample.weight for sample in found]) == pytest.approx(4)
     assert found == list(samples(games, Room(), 5))
+    for sample in found:
+        assert sum(sample.said) == pytest.approx(1)
 
 
 def test_features_stand_row_by_row() -> None:

@@ -24,6 +24,7 @@ class Table(NamedTuple):
     shares: Array  # position, row
     weights: Array  # position
     games: NDArray[np.int64]  # position
+    said: Array  # position, row: the chances of today
 
 
 class Quality(NamedTuple):
@@ -42,12 +43,15 @@ class Quality(NamedTuple):
 
 def table(samples: Sequence[Sample]) -> Table:
     """The samples, with every feature once for the early game and once for the late one, mixed by the phase."""
-    rows = np.array([sample.rows for sample in samples], dtype=np.float64)
+    first = samples[0]
+    size = (len(samples), len(first.shares), len(first.rows[0]) if first.rows else 0)
+    rows = np.array([sample.rows for sample in samples], dtype=np.float64).reshape(size)
     phases = np.array([sample.phase for sample in samples], dtype=np.float64)[:, None, None]
     features = np.concatenate([rows * (1 - phases), rows * phases], axis=2)
     shares = np.array([sample.shares for sample in samples], dtype=np.float64)
     weights = np.array([sample.weight for sample in samples], dtype=np.float64)
-    return Table(features, shares, weights, np.array([sample.game for sample in samples], dtype=np.int64))
+    games = np.array([sample.game for sample in samples], dtype=np.int64)
+    return Table(features, shares, weights, games, np.array([sample.said for sample in samples], dtype=np.float64))
 
 
 def chances(features: Array, weights: Array) -> Array:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from librt.vecs import vec
 
+from polynya.ai.evaluation import Evaluation
 from polynya.ai.linear import MAX_SEATS, LinearEvaluation
 from polynya.core.state import State
 from polynya.sim.jobs import SPREAD, Played, start, stream
@@ -22,6 +23,7 @@ class Sample(NamedTuple):
     rows: tuple[tuple[float, ...], ...]  # the features of every seat, then those of nobody, if there is such a row
     shares: tuple[float, ...]  # of the victory, row by row
     weight: float  # all positions of a game together weigh 1
+    said: tuple[float, ...]  # the chances that the evaluation gives today, row by row
 
 
 def turn_starts(played: Played) -> Iterator[State]:
@@ -35,22 +37,35 @@ def turn_starts(played: Played) -> Iterator[State]:
         state.apply(action)
 
 
-def samples(games: Iterable[Played], evaluation: LinearEvaluation, most: int) -> Iterator[Sample]:
+def samples(games: Iterable[Played], evaluation: Evaluation, most: int) -> Iterator[Sample]:
     """At most so many positions of every game that has come to an end, chosen at random."""
     for number, game in enumerate(games):
         if game.is_over:
             yield from _of_game(number, game, evaluation, most)
 
 
-def _of_game(number: int, game: Played, evaluation: LinearEvaluation, most: int) -> Iterator[Sample]:
-    count = sum([1 for _ in turn_starts(game)])
+def _of_game(number: int, game: Played, evaluation: Evaluation, most: int) -> Iterator[Sample]:
+    count, seats = sum([1 for _ in turn_starts(game)]), game.job.seats
     wanted = _chosen(count, most, game.job.seed)
-    nobody = (1.0 - sum(game.shares),) if evaluation.has_nobody else ()
+    linear = evaluation if isinstance(evaluation, LinearEvaluation) else None
+    has_nobody = linear is not None and linear.has_nobody
     for index, state in enumerate(turn_starts(game)):
         if index in wanted:
-            rows = features(evaluation, state, game.job.seats)
-            phase = evaluation.phase(state)
-            yield Sample(number, phase, rows, (*game.shares, *nobody), 1 / len(wanted))
+            rows = features(linear, state, seats) if linear is not None else ()
+            phase = linear.phase(state) if linear is not None else 0.0
+            said, shares = [_with_nobody(row, has_nobody) for row in (_chances(evaluation, state, seats), game.shares)]
+            yield Sample(number, phase, rows, shares, 1 / len(wanted), said)
+
+
+def _with_nobody(row: tuple[float, ...], has_nobody: bool) -> tuple[float, ...]:
+    """What is left is nobody's, where nobody may win."""
+    return (*row, max(0.0, 1.0 - sum(row))) if has_nobody else row
+
+
+def _chances(evaluation: Evaluation, state: State, seats: int) -> tuple[float, ...]:
+    out = vec[float]([0.0] * seats)
+    evaluation.chances(state, out)
+    return tuple([float(chance) for chance in out])
 
 
 def features(evaluation: LinearEvaluation, state: State, seats: int) -> tuple[tuple[float, ...], ...]:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from polynya.ai.linear import LinearEvaluation
 from polynya.bundles import evaluation_of
 from polynya.core.errors import NotationError
@@ -83,7 +81,7 @@ def tune(plan: Plan, fitted_to: Sequence[Played], confirmed_by: Sequence[Played]
     width = len(evaluation.names)
     said = {
         "fitted": fitting.chances(other.features, weights),
-        "before": fitting.chances(other.features, weights_of(evaluation, seats)),
+        "before": other.said,
         "even": fitting.chances(other.features, weights * 0),
     }
     report = {name: fitting.quality(found, other, seats)._asdict() for name, found in said.items()}
@@ -91,13 +89,6 @@ def tune(plan: Plan, fitted_to: Sequence[Played], confirmed_by: Sequence[Played]
     early = dict(zip(evaluation.names, values[:width], strict=True))
     late = dict(zip(evaluation.names, values[width:], strict=True))
     return Fitted(seats, early, late, {"positions": len(own.weights), "games": len(fitted_to), **report})
-
-
-def weights_of(evaluation: LinearEvaluation, seats: int) -> fitting.Array:
-    """The weights of today for a player count: the early ones, then the late ones."""
-    width = len(evaluation.names)
-    rows = [row[seats * width : (seats + 1) * width] for row in (evaluation.early, evaluation.late)]
-    return np.array([float(weight) for row in rows for weight in row])
 
 
 def _samples(plan: Plan, evaluation: LinearEvaluation, games: Sequence[Played]) -> list[Sample]:

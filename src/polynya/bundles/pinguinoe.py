@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
+from polynya.ai.pinguinoe.levels import LEVELS
 from polynya.bundles.bundle import Bundle
 from polynya.games import game_named
 from polynya.games.pinguinoe.texts import PinguinoeTexts
@@ -24,6 +26,16 @@ def load_evaluation() -> Evaluation:
     from polynya.ai.pinguinoe.old import PinguinoeEvaluation
 
     return PinguinoeEvaluation()
+
+
+def load_engine() -> Engine:
+    """Who thinks about it."""
+    from polynya.ai.pinguinoe.engine import PinguinoeEngine
+    from polynya.ai.pinguinoe.evaluation import NAMES
+    from polynya.ai.pinguinoe.evaluation import PinguinoeEvaluation as FittedEvaluation
+    from polynya.ai.weights import read_weights
+
+    return PinguinoeEngine(FittedEvaluation(read_weights("polynya.ai.pinguinoe", NAMES)))
 
 
 def load_booklet() -> Booklet:
@@ -49,6 +61,8 @@ BUNDLE: Final = Bundle(
     texts=PinguinoeTexts(),
     load_drawer=load_drawer,
     load_evaluation=load_evaluation,
+    load_engine=load_engine,
+    levels=LEVELS,
     load_booklet=load_booklet,
     files="polynya.render",
     rulebooks="polynya",

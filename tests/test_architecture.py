@@ -27,13 +27,15 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "render": {"core", "games"},
     "bundles": {"core", "games", "ai", "clauses", "render"},
     "bots": {"core", "ai", "bundles"},
+    "review": {"core", "games", "moves", "record", "ai", "bundles"},
     "choosing": {"core", "games", "moves", "bundles"},
     "pictures": {"core", "games", "moves", "record", "render", "bundles"},
     "printing": {"core", "games", "record", "render", "bundles"},
     "sim": {"core", "games", "record", "ai", "bundles", "bots"},
     "store": {"core", "games", "record"},
     "web": {
-        *("core", "games", "moves", "record", "render", "bundles", "bots", "choosing", "pictures", "printing", "store"),
+        *("core", "games", "moves", "record", "ai", "render", "bundles", "bots", "choosing", "pictures", "printing"),
+        *("review", "store"),
     },
     "cli": {
         *("core", "games", "moves", "record", "ai", "render", "bundles", "bots", "choosing", "pictures", "printing"),

@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError
 
 from polynya.store.database import MIGRATIONS, prepare
 from polynya.store.errors import StoreError
-from polynya.store.schema import METADATA
+from polynya.store.schema import HOLDERS, JOURNAL, TABLES
 
 OWNER_ONLY: Final = 0o600
 
@@ -76,7 +76,7 @@ def check_backup(file: Path) -> int:
     try:
         with closing(_open(file)) as connection:
             names = {str(row[0]) for row in connection.execute("select name from sqlite_master where type = 'table'")}
-            if not {*METADATA.tables, "alembic_version"} <= names:
+            if not {TABLES.name, HOLDERS.name, JOURNAL.name, "alembic_version"} <= names:
                 raise StoreError(f"'{file}' is no backup of Polynya")
             if connection.execute("pragma integrity_check").fetchone() != ("ok",):
                 raise StoreError(f"'{file}' is damaged")

@@ -1,4 +1,4 @@
-"""What is kept: tables, the seeds of their luck, who holds which seat, and an append-only journal per table."""
+"""What is kept: tables, the seeds of their luck, who sits where, an append-only journal per table, and reviews."""
 
 from __future__ import annotations
 
@@ -43,7 +43,16 @@ JOURNAL: Final = Table(  # (table, seq) is unique: whoever inserts first has mov
     METADATA,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),  # action, undo, seat, end
+    Column("kind", String(16), nullable=False),  # action, undo, seat, switch, end
     Column("data", JSON, nullable=False),
     Column("at", Integer, nullable=False),  # seconds
+)
+REVIEWS: Final = (
+    Table(  # what was worked out about a finished game; an end that is taken back has no part in the next one
+        "reviews",
+        METADATA,
+        Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        Column("takebacks", Integer, primary_key=True, autoincrement=False),  # so many before that end
+        Column("data", JSON, nullable=False),
+    )
 )

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, Operationa
 from polynya.core.types import Seat
 from polynya.store.database import SqliteFile, first_line, make_engine, prepare
 from polynya.store.errors import StoreBusy
-from polynya.store.schema import HOLDERS, JOURNAL, SEEDS, TABLES
+from polynya.store.schema import HOLDERS, JOURNAL, REVIEWS, SEEDS, TABLES
 from polynya.store.table import Data, Entry, Header, Kind
 from polynya.store.writer import Row, Rows, Writer
 
@@ -101,6 +101,17 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.seat: row.holder for row in rows}
 
+    async def keep_review(self, table_id: str, takebacks: int, data: Data) -> None:
+        """Keep the review of a game that has ended after so many takebacks; Stale if there is one already."""
+        row: Row = {"table_id": table_id, "takebacks": takebacks, "data": json.dumps(data)}
+        await self._writer.write(table_id, Rows(REVIEWS, [row]))
+
+    async def review(self, table_id: str, takebacks: int) -> Data | None:
+        """The review of a game that has ended after so many takebacks, if there is one."""
+        query = select(REVIEWS.c.data).where(REVIEWS.c.table_id == table_id, REVIEWS.c.takebacks == takebacks)
+        found: Data | None = await self._read(lambda connection: connection.execute(query).scalar())
+        return found
+
     async def tables_of(self, browser_id: str, limit: int = 30) -> list[str]:
         """The tables at which a browser holds a seat, newest first."""
         joined = TABLES.join(HOLDERS, HOLDERS.c.table_id == TABLES.c.id)
@@ -149,7 +160,7 @@ class Store:
         def work(connection: Connection) -> bool:
             if connection.execute(newest).first() is not None:
                 return False
-            for kept in (SEEDS, HOLDERS, JOURNAL):
+            for kept in (REVIEWS, SEEDS, HOLDERS, JOURNAL):
                 connection.execute(delete(kept).where(kept.c.table_id == table_id))
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
             connection.commit()

@@ -13,7 +13,7 @@ from polynya.record.match import Match
 from polynya.record.policy import TablePolicy
 from polynya.record.versions import current_options
 
-Kind = Literal["action", "undo", "seat", "end"]
+Kind = Literal["action", "undo", "seat", "switch", "end"]
 Data = dict[str, object]
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -64,6 +64,7 @@ class Table:
         self.drawn = 0  # so many draws its luck has made, also those of outcomes that were taken back
         self.has_ended = False  # once, even if the end was taken back
         self.taken_back: list[tuple[Seat, int]] = []  # who has taken back a move, and to which ply they went back
+        self.has_hints = True  # unless whoever opened it did not want them
         self.next = ""  # the table of the rematch
 
     def fold(self, entries: Sequence[Entry]) -> None:
@@ -110,6 +111,9 @@ class Table:
     def _seat(self, data: Data) -> None:
         occupant = Occupant(str(data["kind"]), str(data.get("name", "")), str(data.get("bot", "")))
         self.occupants[cast(Seat, data["seat"])] = occupant
+
+    def _switch(self, data: Data) -> None:
+        self.has_hints = bool(data.get("hints", self.has_hints))
 
     def _end(self, data: Data) -> None:
         self.next = str(data.get("next", ""))

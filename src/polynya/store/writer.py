@@ -16,10 +16,10 @@ from sqlalchemy.pool import PoolProxiedConnection
 
 from polynya.store.database import SqliteFile, first_line
 from polynya.store.errors import Stale, StoreBusy
-from polynya.store.schema import HOLDERS, JOURNAL, SEEDS, TABLES
+from polynya.store.schema import HOLDERS, JOURNAL, REVIEWS, SEEDS, TABLES
 
 LOG: Final = logging.getLogger("polynya")
-ORDER: Final = (TABLES, JOURNAL, HOLDERS, SEEDS)  # others refer to what comes first
+ORDER: Final = (TABLES, JOURNAL, HOLDERS, SEEDS, REVIEWS)  # others refer to what comes first
 MOST: Final = 500  # writes in one transaction
 ATTEMPTS: Final = 2  # the second one with a new connection
 

@@ -1,16 +1,23 @@
-"""Bots of the table: what one cannot do is said, and never done by chance in its place."""
+"""Bots of the table think beside the server; a lower one moves if one fails, and nobody for one that refuses."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import os
+import time
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from polynya import NotationError
+from polynya import Match, NotationError, Rng, View, game_named
+from polynya.core.types import OVER, Action
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
-from polynya.web.bots import BotPool
+from polynya.web.bots import NAMES, REPLACED, BotPool, level_of, offered_bots, usual_bot
 from polynya.web.rooms import Rooms
+from polynya.web.workers import HINT, MOVE, NICE, REVIEW, WorkerFailure, WorkerPool
 from tests.processes import PATIENCE, run_apart
 
 
@@ -31,11 +38,16 @@ class FloeView(NamedTuple):
         return {}
 
 
+def first_view() -> View:
+    game = game_named("nanuuk_intro")
+    return Match(game, game.setup(2), Rng(1)).view(0)
+
+
 def test_a_bot_that_does_not_know_the_game_says_so() -> None:
     bot_pool = BotPool(PATIENCE)
     try:
-        with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
-            run_apart(bot_pool.choose("greedy", FloeView()))
+        with pytest.raises(NotationError, match="level2 does not know floe: the game has no levels of play"):
+            run_apart(bot_pool.plan("level2", FloeView()))
     finally:
         bot_pool.close()
 
@@ -44,3 +56,94 @@ def test_nobody_sits_down_with_a_bot_that_cannot_play() -> None:
     rooms = Rooms(Store("sqlite://"), 0)
     with pytest.raises(NotationError, match="no bot 'hal'"):
         run_apart(rooms.create("nanuuk", {}, [Occupant(PERSON), Occupant(BOT, "", "hal")], {}))
+
+
+def test_people_choose_levels_and_old_tables_go_on() -> None:
+    assert [level_of(name) for name in offered_bots("igloo_igloo")] == list(range(1, 9))
+    assert level_of(usual_bot("igloo_igloo")) == 3
+    assert set(REPLACED) == {"greedy"}
+    assert level_of("greedy") == 4
+    assert "random" in NAMES
+
+
+def test_a_lower_level_moves_where_one_takes_too_long(caplog: pytest.LogCaptureFixture) -> None:
+    """No process can answer in no time: all fail down to level 1, then chance moves."""
+    bot_pool, view = BotPool(0.0, WorkerPool(1)), first_view()
+    with caplog.at_level(logging.WARNING, "polynya"):
+        (action,) = run_apart(bot_pool.plan("level6", view))
+    assert action in view.legal
+    told = [record.getMessage() for record in caplog.records]
+    assert [text.split(" has failed")[0] for text in told] == ["level6", "level3", "level1"]
+    assert [text.split("; ")[1] for text in told] == ["level3 moves", "level1 moves", "chance moves"]
+    bot_pool.close()
+
+
+def test_a_process_that_dies_is_replaced_and_the_others_go_on() -> None:
+    run_apart(die_and_go_on())
+
+
+async def die_and_go_on() -> None:
+    workers = WorkerPool(2)
+    try:
+        other = asyncio.create_task(workers.run(MOVE, PATIENCE, time.sleep, 0.2))
+        with pytest.raises(WorkerFailure, match="died"):
+            await workers.run(MOVE, PATIENCE, os._exit, 3)
+        await other
+        assert await workers.run(MOVE, PATIENCE, os.nice, 0) >= min(NICE, 19)
+        with pytest.raises(ZeroDivisionError):
+            await workers.run(MOVE, PATIENCE, divmod, 1, 0)
+        assert await workers.run(MOVE, PATIENCE, divmod, 7, 2) == (3, 1)
+    finally:
+        workers.close()
+
+
+def test_what_is_urgent_comes_first() -> None:
+    assert run_apart(finish_in_order()) == ["first", "hint", "move", "review"]
+
+
+async def finish_in_order() -> list[str]:
+    workers, found = WorkerPool(1), list[str]()
+
+    async def ask(urgency: int, word: str) -> None:
+        found.append(await workers.run(urgency, PATIENCE, str, word))
+
+    names = [(REVIEW, "first"), (REVIEW, "review"), (MOVE, "move"), (HINT, "hint")]
+    await asyncio.gather(*[ask(*each) for each in names])
+    workers.close()
+    return found
+
+
+class CountingPool(BotPool):
+    """A pool that knows how often bots were asked."""
+
+    asked = 0
+
+    async def plan(self, bot: str, view: View, spent: float = 0.0) -> tuple[Action, ...]:
+        self.asked += 1
+        return await super().plan(bot, view, spent)
+
+
+def test_a_plan_is_followed_while_nothing_else_happens(tmp_path: Path) -> None:
+    asked, steps = run_apart(watch_bots(f"sqlite:///{tmp_path / 'tables.db'}"))
+    assert 0 < asked < 0.7 * steps
+
+
+async def watch_bots(url: str) -> tuple[int, int]:
+    """How often bots were asked in a whole game, and how many steps they made."""
+    store = Store(url)
+    await store.setup()
+    rooms = Rooms(store, 0.0)
+    pool = CountingPool(workers=rooms.bot_pool.workers)
+    rooms._bot_runner._pool = pool
+    bots = [Occupant(BOT, "", "greedy"), Occupant(BOT, "", "level3")]
+    table_id = await rooms.create("nanuuk_intro", {}, bots, {})
+    end = time.monotonic() + PATIENCE
+    room = await rooms.get(table_id)
+    assert room is not None
+    while room.match.mover != OVER and time.monotonic() < end:
+        await asyncio.sleep(0.05)
+        rooms.run_bots(room)
+    assert room.match.is_over
+    await rooms.close()
+    await store.close()
+    return pool.asked, room.match.ply

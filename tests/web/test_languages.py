@@ -20,7 +20,8 @@ from polynya.games.nanuuk.full.position import ENDINGS as FULL_ENDINGS
 from polynya.games.nanuuk.intro.position import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
 from polynya.moves import moves
-from polynya.web import pages, variants
+from polynya.web import levels, pages, variants
+from polynya.web.bots import REPLACED
 from polynya.web.explaining import explain
 from polynya.web.languages import DEFAULT, LANGUAGES, catalog
 from tests.contract.cases import Case, positions, varied_cases
@@ -107,7 +108,15 @@ def test_every_table_of_a_game_is_marked(key: str) -> None:
 
 
 def test_every_common_table_is_marked() -> None:
-    tables = (COMMON_TITLES, COMMON_VALUES, pages.BOT_NAMES, variants.PROBLEMS, variants.OTHER)
+    tables = (
+        COMMON_TITLES,
+        COMMON_VALUES,
+        levels.BOT_NAMES,
+        levels.LEVEL_TEXTS,
+        levels.LEVEL_NAME,
+        variants.PROBLEMS,
+        variants.OTHER,
+    )
     assert set(texts_in(tables)) - IDS == set()
 
 
@@ -132,7 +141,7 @@ def test_a_click_that_means_nothing_is_answered_in_plain_words(case: Case) -> No
 
 
 def test_every_table_of_words_is_complete() -> None:
-    assert set(pages.BOT_NAMES) == {bot.name for bot in BOTS}
+    assert set(levels.BOT_NAMES) == {bot.name for bot in BOTS} - set(REPLACED)
     ends = {clause for bundle in all_bundles() for clause in bundle.texts.endings}
     assert ends == {ENDING, *ENDINGS.values(), *FULL_ENDINGS, *INTRO_ENDINGS} - {""}
 

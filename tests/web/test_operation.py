@@ -169,7 +169,7 @@ class Listener:
 
 def test_workers_end_when_whoever_started_them_is_gone(tmp_path: Path) -> None:
     with serving(tmp_path) as server, visitor(server) as client:
-        new_table(client, GAME, "greedy", "greedy")
+        new_table(client, GAME, "level2", "level2")
         assert server.process is not None
         os.kill(server.process.pid, signal.SIGKILL)
         group = server.process.pid

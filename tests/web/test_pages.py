@@ -194,8 +194,8 @@ def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None
     page.locator("#option-intro_variant").select_option("collaboration")
     page.locator("form.new button.main").click()
     expect(page.get_by_role("alert")).to_contain_text("not for this number of players: Partners")
-    page.locator("#seat-2").select_option("greedy")
-    page.locator("#seat-3").select_option("greedy")
+    page.locator("#seat-2").select_option("level4")
+    page.locator("#seat-3").select_option("level4")
     page.locator("form.new button.main").click()
     page.locator("#board #position").wait_for(state="attached")
 
@@ -381,7 +381,7 @@ def test_nothing_is_left_behind(tmp_path: Path) -> None:
         assert own.process is not None
         group = own.process.pid
         before = len(members(group))
-        new_table(client, "nanuuk_intro", "greedy", "greedy")
+        new_table(client, "nanuuk_intro", "level8", "level8")
         wait_until(lambda: len(members(group)) > before, "no bot has begun to think")
         own.process.send_signal(signal.SIGTERM)
         own.process.wait(PATIENCE)

@@ -17,7 +17,7 @@ from tests.web.players import Player, Toucher, Typist, anything, brisk, open_pag
 from tests.web.serving import Server
 from tests.web.worlds import journal, late_game
 
-OTHERS = {"nanuuk_intro": "greedy", "nanuuk": "random", "igloo_igloo": "random", "pinguinoe": "random"}
+OTHERS = {"nanuuk_intro": "level3", "nanuuk": "random", "igloo_igloo": "random", "pinguinoe": "random"}
 SHORT = ("nanuuk",)  # games that are played from the first move to the last
 HANDS: dict[str, type[Player]] = {"mouse": Player, "finger": Toucher, "keys": Typist}
 every_game = pytest.mark.parametrize("game", OTHERS)
@@ -131,7 +131,7 @@ def test_options_of_the_form_reach_the_table(context: BrowserContext) -> None:
 
 
 def test_a_reload_in_the_middle_changes_nothing(context: BrowserContext) -> None:
-    page = open_table(context, "igloo_igloo", ("me", "greedy"))
+    page = open_table(context, "igloo_igloo", ("me", "level3"))
     player = Player(page, "igloo_igloo")
     before, shown = player.play(6), contents(page)
     page.reload()

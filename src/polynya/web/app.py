@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from polynya.core.errors import PolynyaError
 from polynya.store.errors import StoreError
 from polynya.store.store import Store
-from polynya.web import errors, files, home, howto, luck, tables
+from polynya.web import errors, files, home, howto, luck, reviewpages, tables
 from polynya.web.channel import channel_for
 from polynya.web.crowd import Crowd
 from polynya.web.endings import end_with_parent, on_end
@@ -27,6 +27,7 @@ from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
 from polynya.web.siblings import leave_figures
 from polynya.web.sweeping import sweep_hourly
+from polynya.web.workers import default_size
 
 QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; streams would need a window each
 LOG: Final = logging.getLogger("polynya")
@@ -34,8 +35,11 @@ RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.whole_log, tables.replay, tables.record, tables.events, tables.why),
-    *(tables.ask, luck.check_luck),
+    *(tables.ask, tables.give_hint, luck.check_luck),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
+)
+REVIEWS: Final = (
+    *(reviewpages.review_page, reviewpages.review_state, reviewpages.review_board, reviewpages.continue_from),
 )
 FILES: Final = (files.static, files.game_picture, files.health, files.ready, metrics)
 
@@ -59,7 +63,8 @@ def create_app(given: Settings | None = None) -> Litestar:
         store = Store(chosen.database_url)
         await _set_up(store)
         app.state.store = store
-        app.state.rooms = Rooms(store, chosen.pause, channel_for(store, chosen.redis_url))
+        channel = channel_for(store, chosen.redis_url)
+        app.state.rooms = Rooms(store, chosen.pause, channel, default_size(chosen.workers))
         app.state.rooms.listen()
         tasks = [asyncio.create_task(sweep_hourly(store, app.state.rooms, limits())), _figures_task(app)]
         yield
@@ -69,7 +74,7 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*HOME, *TABLE, *FILES],
+        route_handlers=[*HOME, *TABLE, *REVIEWS, *FILES],
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics()}),
         compression_config=CompressionConfig(

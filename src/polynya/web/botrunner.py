@@ -8,14 +8,13 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from math import ceil
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from polynya.core.game import Game
 from polynya.core.state import State
-from polynya.core.types import OVER, Action, Seat
+from polynya.core.types import CHANCE, OVER, Action, Seat
 from polynya.moves import moves
 from polynya.store.errors import Stale, StoreBusy
-from polynya.store.table import BOT, PERSON, Occupant
+from polynya.store.table import BOT, PERSON
 from polynya.web.bots import BotPool
 from polynya.web.channel import Channel
 
@@ -27,6 +26,15 @@ RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
 CLAIM_DELAY: Final = 0.5  # seconds between attempts to move bots that another process moves
 HURRIED: Final = 0.1  # seconds before a move when somebody hurries
 TOLERANCE: Final = 0.03  # seconds by which a pause may be longer without being a second one
+
+
+class Plan(NamedTuple):
+    """What a bot wants to do next, if nothing else happens before."""
+
+    seq: int  # of the table, then
+    ply: int
+    actions: tuple[Action, ...]
+    spent: float  # seconds of thinking in its turn
 
 
 class Play(Protocol):
@@ -77,12 +85,11 @@ class BotRunner:
                 if mover == OVER or not self._moves_itself(room, mover):
                     room.is_hurried = False
                     return
-                state = room.match.state
-                occupant = room.table.occupants[mover]
+                state, ply = room.match.state, room.match.ply
             is_forcing = room.is_hurried and not has_forced  # once: somebody may hurry in another process too
             if await self._channel.claim(room.table.header.id, by_force=is_forcing):
                 has_forced = has_forced or is_forcing
-                actions = await self._on_the_grid(room, self._choose_move(room.match.game, occupant, state))
+                actions = await self._on_the_grid(room, self._choose_move(room, state, seq, ply))
                 await self._play_for(room, seq, mover, actions)
             else:
                 await asyncio.sleep(CLAIM_DELAY)  # another process moves them, or has just died
@@ -97,17 +104,23 @@ class BotRunner:
                 with suppress(Stale):  # somebody was faster: look again
                     await self._play(room, mover, actions, is_own=is_own)
 
-    async def _choose_move(self, game: Game, occupant: Occupant, state: State) -> tuple[Action, ...]:
-        """What happens in the place of the seat to move: step by step, until it is a whole move."""
-        view = game.view(state, state.to_move())
+    async def _choose_move(self, room: Room, state: State, seq: int, ply: int) -> tuple[Action, ...]:
+        """What happens in the place of the seat to move: as it was planned, or thought out until it is a whole move."""
+        game, seat = room.match.game, state.to_move()
+        occupant, view = room.table.occupants[seat], game.view(state, seat)
         possible = {move.actions for move in moves(view)}
+        plan, spent = _planned(room, seq, ply)
         chosen: tuple[Action, ...] = ()
         while chosen not in possible:
-            is_bot = occupant.kind == BOT and not game.is_forced(view)
-            action = await self._pool.choose(occupant.bot, view) if is_bot else view.legal[0]
-            chosen += (action,)
-            state.apply(action)
-            view = game.view(state, view.viewer)
+            if not plan or plan[0] not in view.legal:
+                start = time.monotonic()
+                is_bot = occupant.kind == BOT and not game.is_forced(view)
+                plan = await self._pool.plan(occupant.bot, view, spent) if is_bot else view.legal[:1]
+                spent += time.monotonic() - start
+            chosen += plan[:1]
+            state.apply(plan[0])
+            plan, view = plan[1:], game.view(state, seat)
+        room.plan = Plan(seq + 1, ply + len(chosen), plan, spent)
         return chosen
 
     def _moves_itself(self, room: Room, mover: Seat) -> bool:
@@ -131,3 +144,12 @@ class BotRunner:
         start = time.monotonic()
         while time.monotonic() - start < (min(seconds, HURRIED) if room.is_hurried else seconds):
             await asyncio.sleep(min(0.05, seconds))
+
+
+def _planned(room: Room, seq: int, ply: int) -> tuple[tuple[Action, ...], float]:
+    """What the bot to move has planned, if nothing has happened since, and how long it has thought in this turn."""
+    plan, mover = room.plan, room.match.mover
+    last = next((seat for seat in reversed(room.match.movers) if seat != CHANCE), None)
+    if plan is None or last != mover:
+        return (), 0.0
+    return plan.actions if (plan.seq, plan.ply) == (seq, ply) else (), plan.spent

@@ -2,65 +2,89 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-from concurrent.futures import ProcessPoolExecutor
+import time
 from typing import Final
 
-from polynya.bots import BOTS, bot_for
+from polynya.ai.bots import own_steps
+from polynya.bots import BOTS, LEVELS, bot_for
 from polynya.core.errors import PolynyaError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
-from polynya.web.endings import end_with_parent
+from polynya.web.workers import MOVE, WorkerFailure, WorkerPool
 
 LOG: Final = logging.getLogger("polynya")
 BUDGET: Final = 0  # a bot thinks as much as usual
-THINKING_TIMEOUT: Final = 20.0  # seconds until a bot that does not answer is replaced by chance
-NAMES: Final = tuple([bot.name for bot in BOTS])
+TURN_SECONDS: Final = 20.0  # of thinking in one turn, after which a lower level goes on
+LEAST_SECONDS: Final = 2.0  # for one thought, also late in a turn
+NAMES: Final = tuple([bot.name for bot in (*BOTS, *LEVELS)])
+USUAL: Final = LEVELS[2].name  # friendly
+REPLACED: Final = {"greedy": LEVELS[3].name}  # bots of old tables -> who goes on for them
 
 
 class BotPool:
-    """A pool of processes in which bots choose."""
+    """Who asks bots, and whoever moves in the place of one that fails."""
 
-    def __init__(self, timeout: float = THINKING_TIMEOUT) -> None:
-        self.timeout = timeout
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, seconds: float = TURN_SECONDS, workers: WorkerPool | None = None) -> None:
+        self.seconds = seconds
+        self.workers = workers or WorkerPool()
 
-    async def choose(self, bot: str, view: View) -> Action:
-        """What the bot does in the place of the viewer; any legal action if it dies or takes too long.
+    async def plan(self, bot: str, view: View, spent: float = 0.0) -> tuple[Action, ...]:
+        """What a bot does in the place of the viewer, own steps in a row, with what is left of the time of its turn.
 
-        A bot that refuses is no bot that fails: its PolynyaError is raised.
+        A lower level does it if the bot fails, and chance if that one fails too. A bot that refuses is no bot that
+        fails: its PolynyaError is raised.
         """
-        pool, seed = self._running_pool(), secrets.randbits(62)
-        thought = asyncio.wrap_future(pool.submit(_choose, bot, view, seed))
-        done, _pending = await asyncio.wait([thought], timeout=self.timeout)
-        if done and not thought.cancelled():
-            failure = thought.exception()
-            if failure is None or isinstance(failure, PolynyaError):
-                return thought.result()
-        LOG.warning("%s has not answered at %s; chance does", bot, view.game)
-        if self._pool is pool:
-            self.close()
-        return view.legal[Rng(seed).below(len(view.legal))]
-
-    def _running_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, end_with_parent, (os.getpid(),))
-        return self._pool
+        name: str | None = current_bot(bot)
+        while name is not None:
+            seconds = max(self.seconds - spent, min(LEAST_SECONDS, self.seconds))
+            start, lower = time.monotonic(), _lower(name)
+            try:
+                return await self.workers.run(MOVE, seconds, _plan, name, view, secrets.randbits(62))
+            except PolynyaError:
+                raise
+            except WorkerFailure as failure:
+                LOG.warning("%s has failed at %s (%s); %s moves", name, view.game, failure, lower or "chance")
+            except Exception:
+                LOG.exception("%s has failed at %s; %s moves", name, view.game, lower or "chance")
+            spent += time.monotonic() - start
+            name = lower
+        return (view.legal[secrets.randbelow(len(view.legal))],)
 
     def close(self) -> None:
         """End the processes; the next question starts new ones."""
-        if self._pool is not None:
-            workers = list((self._pool._processes or {}).values())  # a hanging one would go on for ever
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-            for worker in workers:
-                worker.kill()
+        self.workers.close()
 
 
-def _choose(bot: str, view: View, seed: int) -> Action:
-    return bot_for(bot, view.game).choose(view, BUDGET, Rng(seed))
+def current_bot(name: str) -> str:
+    """Who plays today where a table names a bot."""
+    return REPLACED.get(name, name)
+
+
+def level_of(name: str) -> int:
+    """The level of a bot, from 1; 0 if it has none."""
+    names = [bot.name for bot in LEVELS]
+    return names.index(current_bot(name)) + 1 if current_bot(name) in names else 0
+
+
+def offered_bots(game: str) -> list[str]:
+    """The bots that people may choose for a game: levels; where there are none, whoever knows it."""
+    levels = [bot.name for bot in LEVELS if bot.knows(game)]
+    return levels or [bot.name for bot in BOTS if bot.knows(game)]
+
+
+def usual_bot(game: str) -> str:
+    """Whom somebody meets who has not chosen."""
+    found = offered_bots(game)
+    return USUAL if USUAL in found else found[-1]
+
+
+def _lower(name: str) -> str | None:
+    """Who moves if a bot fails: half its level."""
+    level = level_of(name) // 2
+    return LEVELS[level - 1].name if level else None
+
+
+def _plan(bot: str, view: View, seed: int) -> tuple[Action, ...]:
+    return own_steps(bot_for(bot, view.game), view, BUDGET, Rng(seed))

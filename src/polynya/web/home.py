@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -19,7 +20,8 @@ from polynya.core.types import OVER, Seat
 from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Occupant
 from polynya.web import pages, variants
-from polynya.web.bots import NAMES
+from polynya.web.bots import NAMES, offered_bots, usual_bot
+from polynya.web.levels import level_lines
 from polynya.web.limits import clean_name
 from polynya.web.requests import (
     Browser,
@@ -58,7 +60,7 @@ async def home(request: HttpRequest) -> Response[str]:
         with suppress(PolynyaError):  # a table of rules that are no longer known
             tables.append(await _summary(request, table_id, browser))
     tables.sort(key=lambda table: (table.is_over, not table.is_turn))
-    return html(browser, "home.html", tables=tables[:MAX_TABLES])
+    return html(browser, "home.html", tables=tables[:MAX_TABLES], wanted=request.cookies.get("bot", ""))
 
 
 async def _mine(request: HttpRequest, browser: Browser) -> list[str]:
@@ -92,17 +94,24 @@ async def rules(request: HttpRequest, key: FromPath[str]) -> Response[str]:
 @get("/new/{key:str}")
 async def new(request: HttpRequest, key: FromPath[str]) -> Response[str]:
     """The form for a new table."""
-    browser = Browser(request)
-    return _form(browser, game_of(key), ["me", "greedy", "none", "none"], [""] * 4, {}, [])
+    browser, game = Browser(request), game_of(key)
+    return _form(browser, game, ["me", _wanted_bot(request, game), "none", "none"], [""] * 4, {})
 
 
 def _form(
-    browser: Browser, game: Game, chosen: list[str], names: list[str], options: dict[str, str], problems: list[str]
+    browser: Browser,
+    game: Game,
+    chosen: list[str],
+    names: list[str],
+    options: dict[str, str],
+    problems: Sequence[str] = (),
+    *,
+    has_hints: bool = True,
 ) -> Response[str]:
     _ = browser.say
-    kinds = [("me", _(N_("you, at this screen"))), *[(name, _(pages.BOT_NAMES[name])) for name in NAMES]]
-    kinds += [("open", _(N_("free, for a friend"))), ("none", _(N_("nobody")))]
-    values = {"kinds": kinds, "chosen": chosen, "names": names, "options": options, "problems": problems}
+    people = [("me", _(N_("you, at this screen"))), ("open", _(N_("free, for a friend")))]
+    values = {"people": people, "levels": level_lines(game.key, _), "chosen": chosen, "names": names}
+    values |= {"options": options, "problems": problems, "has_hints": has_hints}
     values["fields"] = variants.fields(game, browser.language)
     return html(browser, "new.html", 400 if problems else 200, game=game, **values)
 
@@ -118,30 +127,49 @@ async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Respon
     problems = _problems(chosen, browser.say)
     if not problems:
         try:
-            return await _open_table(request, browser, game, taken, game.option_table.parse(options.items()))
+            parsed = game.option_table.parse(options.items())
+            return await _open_table(request, browser, game, taken, parsed, has_hints="no-hints" not in data)
         except InvalidSetup as error:
             problems = [
                 variants.describe_problem(game, problem, set(options), browser.language)
                 for problem in error.problems
                 if problem.is_error
             ]
-    return _form(browser, game, chosen, names, options, problems)
+    return _form(browser, game, chosen, names, options, problems, has_hints="no-hints" not in data)
 
 
 @post("/play/{key:str}")
-async def play_now(request: HttpRequest, key: FromPath[str]) -> Redirect:
-    """A table for two: you and a bot."""
-    return await _open_table(request, Browser(request), game_of(key), [("me", ""), ("greedy", "")], {})
+async def play_now(request: HttpRequest, key: FromPath[str], data: Form) -> Redirect:
+    """A table for two: you and a bot, whose level this browser will be offered first from now on."""
+    game = game_of(key)
+    bot = data.get("bot", "")
+    bot = bot if bot in offered_bots(game.key) else _wanted_bot(request, game)
+    answer = await _open_table(request, Browser(request), game, [("me", ""), (bot, "")], {})
+    answer.cookies.append(cookie("bot", bot, request.scope["scheme"]))
+    return answer
+
+
+def _wanted_bot(request: HttpRequest, game: Game) -> str:
+    """The bot that this browser has played against, or the usual one."""
+    wanted = request.cookies.get("bot", "")
+    return wanted if wanted in offered_bots(game.key) else usual_bot(game.key)
 
 
 async def _open_table(
-    request: HttpRequest, browser: Browser, game: Game, taken: list[tuple[str, str]], options: dict[str, Value]
+    request: HttpRequest,
+    browser: Browser,
+    game: Game,
+    taken: list[tuple[str, str]],
+    options: dict[str, Value],
+    *,
+    has_hints: bool = True,
 ) -> Redirect:
     count_table(request, browser)
     cookies = await seat_cookies(request, browser)
     occupants = [_occupant(kind, name) for kind, name in taken]
     browser_ids: dict[Seat, str] = {seat: browser.id for seat, (kind, _name) in enumerate(taken) if kind == "me"}
-    table_id = await rooms_of(request).create(game.key, options, occupants, browser_ids)
+    rooms = rooms_of(request)
+    table_id = await rooms.create(game.key, options, occupants, browser_ids, has_hints=has_hints)
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 

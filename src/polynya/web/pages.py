@@ -21,11 +21,12 @@ from polynya.record.match import Match
 from polynya.render.art import ART, definitions
 from polynya.render.scene import Panel
 from polynya.store.table import BOT, OPEN, Occupant
+from polynya.web.bots import usual_bot
 from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
+from polynya.web.levels import LevelLine, bot_name, level_lines
 from polynya.web.room import Room
 
-BOT_NAMES: Final = {"random": N_("Random bot"), "greedy": N_("Clever bot")}
 ENVIRONMENT: Final = Environment(
     loader=PackageLoader("polynya.web"),
     autoescape=True,
@@ -50,6 +51,8 @@ class GameCard(NamedTuple):
     name: str
     sentence: str
     designer: str
+    levels: list[LevelLine]
+    usual: str  # the bot that somebody meets who has not chosen
 
 
 class ScoreLine(NamedTuple):
@@ -108,7 +111,8 @@ def game_translator(game: Game, language: str) -> Translate:
 
 def _game_card(bundle: Bundle, language: str) -> GameCard:
     _ = game_translator(bundle.game, language)
-    return GameCard(bundle.game.key, _(bundle.game.name), _(bundle.texts.sentence), _(bundle.game.designer))
+    key, levels = bundle.game.key, level_lines(bundle.game.key, _)
+    return GameCard(key, _(bundle.game.name), _(bundle.texts.sentence), _(bundle.game.designer), levels, usual_bot(key))
 
 
 @cache
@@ -133,14 +137,16 @@ def name_of(occupant: Occupant, seat: Seat, _: Translate) -> str:
     if occupant.kind == OPEN:
         return _(N_("Seat {0} (free)")).format(seat + 1)
     if occupant.kind == BOT:
-        return occupant.name or _(BOT_NAMES.get(occupant.bot, occupant.bot))
+        return occupant.name or bot_name(occupant.bot, _)
     return occupant.name or _(N_("Player {0}")).format(seat + 1)
 
 
 def names_of(occupants: Sequence[Occupant], _: Translate) -> list[str]:
     """What the seats are called; equal names get the number of their seat."""
     names = [name_of(occupant, seat, _) for seat, occupant in enumerate(occupants)]
-    return [f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)]
+    bots = [occupant.kind == BOT for occupant in occupants]
+    numbered = [f"{name} ({seat + 1})" if bots[seat] else f"{name} {seat + 1}" for seat, name in enumerate(names)]
+    return [numbered[seat] if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
 
 def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -> list[SeatCard]:

@@ -206,6 +206,7 @@ def trail(parts: Parts) -> str:
         undo_name=parts.names[seat] if seat is not None else "",
         can_restart=restart is not None and parts.undoable is not None and restart < parts.undoable[1],
         is_waiting_for_bot=parts.is_waiting_for_bot,
+        has_hints=parts.room.has_hints and bool(parts.mine),
     )
 
 
@@ -265,6 +266,7 @@ def end(parts: Parts) -> str:
         names=parts.names,
         score_lines=[pages.score_lines(parts.match, seat, _) for seat in range(parts.match.setup.seats)],
         decisive=texts.decisive_targets(parts.view),
+        can_be_reviewed=parts.room.can_be_reviewed,
         proof=parts.room.luck.proof if parts.match.game.has_chance else None,
     )
 

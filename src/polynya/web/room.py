@@ -7,10 +7,14 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
+from polynya.ai.thought import Thought
+from polynya.bots import LEVELS
 from polynya.core.types import Action, Seat, Viewer
 from polynya.record.match import Match
+from polynya.review import Review
 from polynya.store.luck import TableLuck
-from polynya.store.table import Table
+from polynya.store.table import BOT, Table
+from polynya.web.botrunner import Plan
 from polynya.web.limits import limits
 from polynya.web.story import Story
 
@@ -28,12 +32,19 @@ class Room:
         self.changed = asyncio.Event()  # set by the next change; then there is another one
         self.is_hurried = False
         self.bot_task: asyncio.Task[None] | None = None
+        self.plan: Plan | None = None  # of the bot that has moved last
         self.listeners = 0
         self.seen_at = time.monotonic()  # when somebody has looked last
         self.is_behind = True  # whether the journal may have more than this room
         self.following: asyncio.Task[None] | None = None  # brings it up to date for those who listen
         self.seat_at_screen: dict[str, Seat] = {}  # browser with several seats -> who has lifted the curtain
         self.heard_lifts: dict[str, tuple[int, Seat]] = {}  # browser -> who has lifted the curtain elsewhere, and when
+        self.hint: tuple[int, Seat, asyncio.Task[Thought]] | None = (
+            None  # the last one: seq, for whom, what comes of it
+        )
+        self.review: tuple[int, Review] | None = (
+            None  # takebacks before the end, and what was worked out about the game
+        )
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
         self.shared: dict[object, object] = {}  # what parts of several viewers have in common
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
@@ -51,6 +62,18 @@ class Room:
     @property
     def is_full(self) -> bool:
         return self.table.seq >= limits().journal
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether hints are given here: never where two or more people play, or may."""
+        people = [who for who in self.table.occupants if who.kind != BOT]
+        return self.table.has_hints and len(people) == 1 and LEVELS[-1].knows(self.match.game.key)
+
+    @property
+    def can_be_reviewed(self) -> bool:
+        """Whether there is something to look back at, and somebody who can judge it."""
+        has_decisions = any([mover >= 0 for mover in self.match.movers])
+        return has_decisions and LEVELS[-1].knows(self.match.game.key)
 
     def has_made(self, browser_id: str, seq: int, actions: Sequence[Action]) -> bool:
         """Whether this browser has made this very move at this very point, and asks again."""

@@ -21,10 +21,12 @@ from polynya.store.errors import Stale, StoreBusy
 from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table
 from polynya.web.botrunner import RETRY_DELAYS, BotRunner
-from polynya.web.bots import BotPool
+from polynya.web.bots import BotPool, current_bot
 from polynya.web.channel import Channel
 from polynya.web.limits import limits
+from polynya.web.reviews import Reviews
 from polynya.web.room import Room
+from polynya.web.workers import WorkerPool
 
 FOLDED_AT_ONCE: Final = 40  # entries, before others have a turn
 MAX_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
@@ -41,10 +43,11 @@ class JournalFull(PolynyaError):
 class Rooms:
     """All rooms of a server."""
 
-    def __init__(self, store: Store, pause: float, channel: Channel | None = None) -> None:
+    def __init__(self, store: Store, pause: float, channel: Channel | None = None, thinkers: int = 0) -> None:
         self.store = store
         self.channel = channel or Channel()
-        self.bot_pool = BotPool()
+        self.bot_pool = BotPool(workers=WorkerPool(thinkers))
+        self.reviews = Reviews(store, self.bot_pool.workers, self.channel)
         self._bot_runner = BotRunner(self.bot_pool, self.channel, pause, self._catch_up, self._play)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -65,6 +68,7 @@ class Rooms:
         tasks = [task for task in (*found, self._hearing) if task is not None and not task.done()]
         for task in tasks:
             task.cancel()
+        await self.reviews.close()
         self.bot_pool.close()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.channel.close()
@@ -182,19 +186,27 @@ class Rooms:
         return room
 
     async def create(
-        self, game: str, options: dict[str, Value], occupants: Sequence[Occupant], browser_ids: dict[Seat, str]
+        self,
+        game: str,
+        options: dict[str, Value],
+        occupants: Sequence[Occupant],
+        browser_ids: dict[Seat, str],
+        *,
+        has_hints: bool = True,
     ) -> str:
         """Start a table; its first outcomes of chance are drawn now."""
         rules = game_named(game)
         for who in occupants:
             if who.kind == BOT:
-                bot_for(who.bot, game)  # or refuse
+                bot_for(current_bot(who.bot), game)  # or refuse
         luck = Luck()
         match = Match(rules, rules.setup(len(occupants), options), luck)
         header = Header(
             secrets.token_urlsafe(9), game, rules.rules_version, len(occupants), match.setup.options, int(time.time())
         )
         entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(occupants)]
+        if not has_hints:
+            entries.append(Entry(len(entries) + 1, "switch", {"hints": False}))
         if match.actions:
             data: Data = {"seat": int(CHANCE), "actions": list(match.actions), "draws": list(match.draws())}
             entries.append(Entry(len(entries) + 1, "action", data))
@@ -301,7 +313,10 @@ class Rooms:
                 header = room.table.header
                 occupants = [*room.table.occupants[1:], room.table.occupants[0]]
                 browser_ids = {(seat - 1) % header.seats: browser_id for seat, browser_id in room.browser_ids.items()}
-                new = await self.create(header.game, room.match.setup.options, occupants, browser_ids)
+                has_hints = room.table.has_hints
+                new = await self.create(
+                    header.game, room.match.setup.options, occupants, browser_ids, has_hints=has_hints
+                )
                 await self._commit(room, "end", {"next": new})
             return room.table.next
 

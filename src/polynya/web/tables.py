@@ -33,6 +33,7 @@ from polynya.web import pages
 from polynya.web.errors import headers_of, status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
+from polynya.web.hints import hint, is_question
 from polynya.web.limits import clean_name
 from polynya.web.network import reachable
 from polynya.web.parts import Parts, fragment, parts_of
@@ -261,12 +262,21 @@ async def why(
 
 
 @get("/t/{table_id:str}/ask")
-async def ask(request: HttpRequest, table_id: FromPath[str], text: FromQuery[str]) -> dict[str, str]:
+async def ask(request: HttpRequest, table_id: FromPath[str], text: FromQuery[str]) -> dict[str, object]:
     """The actions of a move that somebody has typed, or the answer to a question, in the eyes that look now."""
     browser, room = Browser(request), await room_of(request, table_id)
+    if is_question(text):
+        return await hint(rooms_of(request), room, browser.id, browser.language)
     async with room.lock:
         parts = Parts(room, browser.id, browser.language)
-        return answer(parts.view, parts.story, parts.names, text, browser.language)
+        return {**answer(parts.view, parts.story, parts.names, text, browser.language)}
+
+
+@get("/t/{table_id:str}/hint")
+async def give_hint(request: HttpRequest, table_id: FromPath[str]) -> dict[str, object]:
+    """The best that the seat of this browser could do now; nothing if the table has moved on meanwhile."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    return await hint(rooms_of(request), room, browser.id, browser.language)
 
 
 def _int(data: dict[str, str], key: str) -> int:

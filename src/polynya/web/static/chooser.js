@@ -1,7 +1,7 @@
 // Choosing on the board in stages: what can act, then everything that it can do.
 import { isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, targetAt, targetElement, targetsNear } from "./geometry.js";
 import { Menu } from "./menu.js";
-import { clear, showArrows, showPending, showSigns, showWay } from "./marks.js";
+import { clear, showAdvice, showArrows, showPending, showSigns, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
 import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
@@ -24,6 +24,7 @@ export class Chooser {
   // The table has changed.
   reset(offers) {
     this.menu.close();
+    showAdvice([]);
     this.moves = new Moves(offers);
     this.picked = this.moves.start();
     this.isGiven = this.picked.length > 0;

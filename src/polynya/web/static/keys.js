@@ -15,7 +15,7 @@ function act(table, event) {
   const here = document.activeElement.closest?.("#board .target.is-live");
   if (key.startsWith("Arrow")) return isForBoard() && (table.chooser.step(here, key), true);
   if ((key === "Enter" || key === " ") && here) return table.chooser.activate(here), true;
-  const doing = { Escape: "escape", u: "undo", f: "hurry", a: "again", p: "openPosition", "?": "openAid", "/": "openAsk" }[key];
+  const doing = { Escape: "escape", u: "undo", f: "hurry", a: "again", h: "hint", p: "openPosition", "?": "openAid", "/": "openAsk" }[key];
   if (key === "m" && here) return table.chooser.inspectTarget(here), true;
   const button = $(doing);
   if (!doing || button?.disabled) return false;

@@ -1,5 +1,5 @@
 // What is drawn over the board and is no piece: ways, ghosts, and places that words light up.
-import { $, art, cssName, kindOf, middle, onBoard, pictureOf, pieceOf, placeOf, svg, targetElement } from "./geometry.js";
+import { $, art, box, cssName, kindOf, middle, onBoard, pictureOf, pieceOf, placeOf, svg, targetElement } from "./geometry.js";
 
 function put(layer, ...elements) {
   clear(layer);
@@ -68,6 +68,42 @@ export function showPending(path) {
   if (!end) return;
   const mark = piece ? ghost(piece, end) : svg("circle", { class: "station", cx: end.x, cy: end.y, r: 10 });
   put("pending", ...line(path), mark);
+}
+
+// What would be best, with its chances in percent: the best with its way, the others with their number only.
+export function showAdvice(moves) {
+  for (const button of document.querySelectorAll("#choices .is-advised")) {
+    button.classList.remove("is-advised");
+    delete button.dataset.percent;
+  }
+  const drawn = [];
+  moves.forEach(({ number, path, percent, directed }, rank) => {
+    const button = document.querySelector(`#choices [data-move="${number}"]`), shown = path.filter(at);
+    button?.classList.add("is-advised");
+    if (button) button.dataset.percent = `${percent} %`;
+    if (!shown.length) return;
+    if (!rank) drawn.unshift(...(directed && shown[1] ? [arrow(at(shown[0]), at(shown[1]))] : line(shown)), ...advised(shown));
+    drawn.push(badge(shown.at(-1), percent, rank));
+  });
+  put("advice", ...drawn);
+}
+
+function advised(path) {
+  return path.filter(at).map((target) => svg("circle", { class: "advised", cx: at(target).x, cy: at(target).y, r: radius(target) }));
+}
+
+// Of a target, on the board.
+function radius(target) {
+  const b = box(targetElement(target)), { a, b: c } = $("marks").getScreenCTM();
+  return Math.min(40, Math.max(b.width, b.height) / 2 / Math.hypot(a, c));
+}
+
+function badge(target, percent, rank) {
+  const { x, y } = at(target), scale = Math.min(1, radius(target) / 34), low = y + 30 * scale;
+  const text = svg("text", { y: 7, "text-anchor": "middle" }, `${percent} %`);
+  const plate = svg("rect", { x: -32, y: -15, width: 64, height: 30, rx: 15 });
+  const place = `translate(${x.toFixed(1)} ${low.toFixed(1)}) scale(${Math.max(scale, 0.6).toFixed(2)})`;
+  return svg("g", { class: rank ? "chance" : "chance best", transform: place }, plate, text);
 }
 
 // Rings at places that are meant by words; the style sheet of the table knows where.

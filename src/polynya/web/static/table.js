@@ -8,6 +8,7 @@
 //                                    (done by one click), .is-next (what the picked piece can do), .is-picked, .is-other
 //                                    (another choice than the picked piece), .is-asked (waits for a second tap)
 //   #choices [data-move=N]           buttons of moves without a place; #menu [role=menuitem][data-choice=N] those of one place
+//   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
 //   #why                             refusals and second taps; #voice what is said; #tip what is under the pointer
 //   #moment                          an event, large; #caption what is shown again while #play.is-again
@@ -19,7 +20,7 @@ import { $, liveTargets, onBoard } from "./geometry.js";
 import { tendKeys } from "./keys.js";
 import { tendLights } from "./lights.js";
 import { Live } from "./live.js";
-import { clear, light } from "./marks.js";
+import { clear, light, showAdvice } from "./marks.js";
 import { Pace } from "./pace.js";
 import { patch, rename } from "./patch.js";
 import { Pointer } from "./pointer.js";
@@ -40,6 +41,7 @@ export class Table {
     this.replay = new Again(this);
     this.pace = new Pace(this, root.dataset.table);
     this.isBusy = false;
+    this.isAsking = false; // for a hint
     this.isFirst = true; // nothing was shown yet
     this.acted = 0; // when a move was last posted
     this.turn = 0; // counts turns
@@ -294,6 +296,26 @@ export class Table {
   undo() { return this.post("undo", { seq: this.seq }); }
   restart() { return this.post("undo", { seq: this.seq, whole: "1" }); }
   hurry() { return this.post("hurry", {}); }
+
+  // The best moves by what this seat knows, on the board and in words.
+  async hint() {
+    if (!$("hint") || this.isAsking || this.root.dataset.turn !== "mine") return;
+    this.isAsking = true;
+    this.say(this.text("thinking"));
+    this.voice.say(this.text("thinking"));
+    const answer = await fetch(`${this.url}/hint`).catch(() => null);
+    this.isAsking = false;
+    this.showHint(answer?.ok ? await answer.json() : { words: this.text("failed") });
+  }
+
+  showHint({ seq, words, moves }) {
+    if (seq && seq !== this.seq) return;
+    this.say(words || "");
+    this.voice.say(words || "");
+    const offers = this.offers();
+    showAdvice((moves || []).map(({ number, percent }) => ({ ...offers[number], number, percent })));
+  }
+
   again(button) { return this.replay.start(button.dataset.start); }
   toggleAreas(button) {
     button.setAttribute("aria-pressed", String(this.root.classList.toggle("has-areas")));
@@ -392,10 +414,11 @@ export class Table {
     event.preventDefault();
     const text = $("asking").value.trim();
     if (!text) return;
-    const { words, actions } = await this.askServer(text);
+    const answer = await this.askServer(text), { words, actions } = answer;
     if (actions && (await this.post("act", { actions, seq: this.seq }))) $("asking").value = "";
     $("answer").textContent = words || "";
-    if (words) this.voice.say(words);
+    if (answer.moves) this.showHint(answer);
+    else if (words) this.voice.say(words);
   }
 }
 

@@ -1,0 +1,40 @@
+"""A new table that goes on from a ply of a finished one: you in a seat, bots in the others."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from litestar.exceptions import HTTPException
+
+from polynya.core.rng import Rng
+from polynya.core.types import CHANCE, Seat
+from polynya.record.match import Match
+from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant
+from polynya.web.bots import usual_bot
+from polynya.web.room import Room
+from polynya.web.rooms import Rooms
+
+
+async def play_on(rooms: Rooms, room: Room, ply: int, seat: Seat, browser_id: str) -> str:
+    """Open it: what has happened up to there is the beginning of its journal; chance is drawn anew."""
+    old = room.match
+    if not 0 <= ply < old.ply or not 0 <= seat < old.setup.seats:
+        raise HTTPException(detail="there is nothing to go on from", status_code=400)
+    match = Match(old.game, old.setup, Rng(secrets.randbits(62)), actions=old.actions[:ply])
+    whos = [_occupant(room, each, is_own=each == seat) for each in range(old.setup.seats)]
+    entries = [Entry(k + 1, "seat", {"seat": k, **who._asdict()}) for k, who in enumerate(whos)]
+    data: Data = {"seat": int(CHANCE), "actions": list(match.actions)}
+    entries += [Entry(len(entries) + 1, "action", data)] if match.actions else []
+    version, seats = old.game.rules_version, old.setup.seats
+    header = Header(secrets.token_urlsafe(9), old.game.key, version, seats, old.setup.options, int(time.time()))
+    await rooms.store.create(header, entries, {seat: browser_id})
+    return header.id
+
+
+def _occupant(room: Room, seat: Seat, *, is_own: bool) -> Occupant:
+    """Who sits there: bots stay, and stand in for people."""
+    who = room.table.occupants[seat]
+    if is_own:
+        return Occupant(PERSON, who.name if who.kind == PERSON else "")
+    return who if who.kind == BOT else Occupant(BOT, "", usual_bot(room.match.game.key))

@@ -1,0 +1,133 @@
+"""Hints: what somebody could do now, by what their seat knows, thought out beside the server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from polynya.ai.thought import Candidate, Thought
+from polynya.bots import HIGHEST
+from polynya.bundles import mind_of, texts_of
+from polynya.core.game import fold
+from polynya.core.moves import Move
+from polynya.core.rng import Rng
+from polynya.core.texts import N_, Translate
+from polynya.core.types import View
+from polynya.moves import moves
+from polynya.web import pages
+from polynya.web.room import Room
+from polynya.web.rooms import Rooms
+from polynya.web.workers import HINT, WorkerFailure, seed_of
+
+LOG: Final = logging.getLogger("polynya")
+SECONDS: Final = 20.0  # until nobody waits any more
+MOST: Final = 3  # moves that are shown
+WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
+OFF: Final = N_("There are no hints at this table.")
+NOT_NOW: Final = N_("A hint is there when it is your turn.")
+FAILED: Final = N_("No hint could be found. Try again.")
+Answer = dict[str, object]
+
+
+class Advice(NamedTuple):
+    """A move, and what it is worth."""
+
+    number: int  # among the moves of the page
+    move: Move
+    candidate: Candidate
+
+
+def is_question(text: str) -> bool:
+    """Whether somebody has typed that they want a hint."""
+    return fold(text).strip("?! ") in WORDS
+
+
+async def hint(rooms: Rooms, room: Room, browser_id: str, language: str) -> Answer:
+    """The best moves of the seat that this browser may decide for, in words and as the page draws them."""
+    _ = pages.game_translator(room.match.game, language)
+    async with room.lock:
+        seq, seat = room.table.seq, room.decider(browser_id)
+        if not room.has_hints:
+            return {"words": _(OFF)}
+        if seat is None:
+            return {"words": _(NOT_NOW)}
+        view = room.match.view(seat)
+        thinking = _thinking(rooms, room, view)
+    thought = None
+    with suppress(WorkerFailure):
+        thought = await asyncio.shield(thinking)
+    async with room.lock:
+        if (room.table.seq, room.decider(browser_id)) != (seq, seat):
+            return {}  # somebody else looks now, or the table has moved on
+    if thought is None:
+        return {"words": _(FAILED)}
+    found = advice(view, thought)
+    return {"seq": seq, "words": advice_words(view, found, _), "moves": [_facts(each) for each in found]}
+
+
+def _thinking(rooms: Rooms, room: Room, view: View) -> asyncio.Task[Thought]:
+    """What is being thought about a view; once, however often somebody asks."""
+    seq, seat = room.table.seq, view.viewer
+    if room.hint is None or room.hint[:2] != (seq, seat) or _has_failed(room.hint[2]):
+        work = rooms.bot_pool.workers.run(HINT, SECONDS, think, view, seed_of(room.table.header.id, seq))
+        room.hint = seq, seat, asyncio.create_task(work)
+    return room.hint[2]
+
+
+def _has_failed(task: asyncio.Task[Thought]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+def think(view: View, seed: int, level_number: int = HIGHEST) -> Thought:
+    """What a level thinks of a view, the strongest if none is given."""
+    mind = mind_of(level_number, view.game)
+    assert mind is not None, "a table with hints has a game with levels"
+    engine, level = mind
+    return engine.think(view, level.sight, level.budget, Rng(seed))
+
+
+def advice(view: View, thought: Thought) -> list[Advice]:
+    """The best few moves, each once, best first."""
+    found: dict[int, Advice] = {}
+    possible = moves(view)
+    for candidate in sorted(thought.candidates, key=lambda each: -each.chance):
+        number = move_number(possible, candidate.actions)
+        if number is not None and number not in found:
+            found[number] = Advice(number, possible[number], candidate)
+    return list(found.values())[:MOST]
+
+
+def move_number(possible: Sequence[Move], actions: Sequence[int]) -> int | None:
+    """The move with which a chain of own steps begins."""
+    for number, move in enumerate(possible):
+        if move.actions == tuple(actions[: len(move.actions)]):
+            return number
+    return None
+
+
+def percent(chance: float) -> int:
+    """Points of a hundred; certainty only where there is some."""
+    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
+
+
+def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
+    """The same in a sentence or two."""
+    if not found:
+        return _(FAILED)
+    labels = [texts_of(view).move_words(view, each.move, _) for each in found]
+    first, *others = [
+        f"{label} ({percent(each.candidate.chance)} %)" for label, each in zip(labels, found, strict=True)
+    ]
+    if found[0].candidate.is_proved and found[0].candidate.chance == 1.0:
+        return _(N_("This wins: {0}")).format(labels[0])
+    best = _(N_("Best by what you know: {0}")).format(first)
+    more = _(N_("Else: {0}")).format("; ".join(others))
+    return f"{best}. {more}." if others else f"{best}."
+
+
+def _facts(each: Advice) -> Answer:
+    """For the page."""
+    return {"number": each.number, "percent": percent(each.candidate.chance)}

@@ -1,0 +1,50 @@
+"""What people read of bots: their names, and what each level is like."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from polynya.bots import LEVELS
+from polynya.core.texts import N_, Translate
+from polynya.web.bots import current_bot, level_of, offered_bots
+
+BOT_NAMES: Final = {"random": N_("Random bot")}  # those without a level
+LEVEL_NAME: Final = N_("Bot, level {0}")
+LEVEL_TEXTS: Final = (  # a word, and a sentence
+    (N_("first steps"), N_("Looks only at its next move, and is content with many. A child can beat it.")),
+    (N_("beginner"), N_("Looks only at its next move, and now and then misses the best one.")),
+    (N_("friendly"), N_("Thinks to the end of its own turn, and makes mistakes as people do.")),
+    (N_("attentive"), N_("Thinks to the end of its own turn and seldom errs, but does not see your answer coming.")),
+    (N_("experienced"), N_("Thinks of what you may do next, and errs now and then.")),
+    (N_("strong"), N_("Looks further ahead than most people do.")),
+    (N_("very strong"), N_("Takes about a second for a turn, and uses every slip.")),
+    (N_("the strongest"), N_("Thinks for up to three seconds about a turn. Beating it is an achievement.")),
+)
+assert len(LEVEL_TEXTS) == len(LEVELS)
+
+
+class LevelLine(NamedTuple):
+    """A bot in a form."""
+
+    bot: str
+    label: str  # "3 · friendly"
+    sentence: str
+
+
+def bot_name(bot: str, _: Translate) -> str:
+    """What a bot is called that has no name of its own."""
+    level = level_of(bot)
+    return _(LEVEL_NAME).format(level) if level else _(BOT_NAMES.get(current_bot(bot), bot))
+
+
+def level_lines(game: str, _: Translate) -> list[LevelLine]:
+    """The bots that can be chosen for a game."""
+    return [_line(bot, _) for bot in offered_bots(game)]
+
+
+def _line(bot: str, _: Translate) -> LevelLine:
+    level = level_of(bot)
+    if not level:
+        return LevelLine(bot, bot_name(bot, _), "")
+    word, sentence = LEVEL_TEXTS[level - 1]
+    return LevelLine(bot, f"{level} · {_(word)}", _(sentence))

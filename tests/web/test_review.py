@@ -1,0 +1,143 @@
+"""The review of a table: after the end only, made beside the server, kept, shown, and played on from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from polynya import Match
+from polynya.core.types import CHANCE
+from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant
+from tests.browser.axe import violations
+from tests.matches import played
+from tests.processes import wait_until
+from tests.web.players import open_page, visit
+from tests.web.serving import Server, serving, visitor
+from tests.web.worlds import begun_game
+
+QUICK = {"POLYNYA_LIMIT_REVIEW_TURNS": "0"}
+TOKEN = "token of Ada"
+KEYS = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")
+
+
+def journal_of(match: Match) -> tuple[Header, list[Entry]]:
+    """A game that is over, between Ada and a bot, as a table."""
+    whos = [Occupant(PERSON, "Ada"), Occupant(BOT, "", "level2")]
+    entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
+    data: Data = {"seat": int(CHANCE), "actions": list(match.actions)}
+    header = Header("reviewed", match.game.key, match.game.rules_version, 2, dict(match.setup.options), 0)
+    return header, [*entries, Entry(3, "action", data)]
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that does not think much."""
+    with serving(tmp_path_factory.mktemp("reviews"), surroundings=QUICK) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def paths(own: Server) -> dict[str, str]:
+    """A finished table of every game, with a review."""
+    found: dict[str, str] = {}
+    for key in KEYS:
+        match = played(key, 2, 3, bot="level1" if key == "pinguinoe" else "random")
+        found[key] = own.put(*journal_of(match), {0: TOKEN})
+    with visitor(own) as client:
+        for path in found.values():
+            assert client.get(f"{path}/review").status_code == 200
+        for path in found.values():
+            wait_until(partial(is_ready, client, path), f"no review of {path}")
+    return found
+
+
+def is_ready(client: httpx.Client, path: str) -> bool:
+    return bool(client.get(f"{path}/review/state").json()["ready"])
+
+
+def test_there_is_none_before_the_end(own: Server) -> None:
+    header, begun = begun_game("igloo_igloo", 2, (0, 1))
+    path = own.put(header, begun, {0: TOKEN})
+    with visitor(own, TOKEN) as client:
+        for what in ("review", "review/state", "review/board?ply=1&eyes=1"):
+            assert client.get(f"{path}/{what}").status_code == 403, what
+        assert client.post(f"{path}/continue", data={"ply": "1", "seat": "1"}).status_code == 403
+
+
+def test_what_was_made_is_kept(own: Server, paths: dict[str, str]) -> None:
+    with own.tables() as connection:
+        kept = {row[0] for row in connection.execute("select table_id from reviews")}
+    assert kept >= {path.split("/")[-1] for path in paths.values()}
+
+
+@pytest.mark.parametrize(("key", "language"), [*zip(KEYS, ("en", "it", "en", "it"), strict=True)])
+def test_the_plot_leads_to_boards_and_on(
+    browser: Browser, own: Server, paths: dict[str, str], key: str, language: str
+) -> None:
+    context = visit(browser, own, token=TOKEN, is_phone=key == "nanuuk", locale=language)
+    page = open_page(context, f"{own.address}{paths[key]}")
+    page.locator('#end a[href$="/review"]').click()
+    page.locator("#look[data-shown]").wait_for()
+    assert violations(page) == []
+    last = int(page.locator("#at").get_attribute("max") or 0)
+    check_sums(page)
+    pieces = page.locator("#board .piece").count()
+    assert pieces > 0
+    page.locator("#plot").click(position={"x": 40, "y": 30})
+    expect(page.locator("#at")).not_to_have_value(str(last))
+    before = page.locator("#look").get_attribute("data-shown")
+    page.locator("#at").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#look")).not_to_have_attribute("data-shown", str(before))
+    expect(page.locator("#words")).not_to_be_empty()
+    play_on(page)
+    context.close()
+
+
+def check_sums(page: Page) -> None:
+    """Start and what was gained and lost are the end, as people read them."""
+    rows = page.locator(".account tbody tr").all()
+    assert len(rows) == 2
+    for row in rows:
+        _now, start, *parts, end = [_number(text) for text in row.locator("td").all_inner_texts()]
+        assert start + sum(parts) == end
+
+
+def _number(text: str) -> int:
+    return int(re.sub(r"[^0-9-]", "", text.replace("\u2212", "-")))
+
+
+def play_on(page: Page) -> None:
+    """A new table at the ply that is shown."""
+    ply = int(page.locator("#look").get_attribute("data-shown") or 0)
+    page.locator("#fork button").click()
+    page.locator("#board #position").wait_for(state="attached")
+    assert int(page.locator("#meta").get_attribute("data-ply") or 0) >= ply
+    expect(page.locator("#seats .seat.mine")).to_have_count(1)
+
+
+def test_a_better_move_is_shown_on_the_board(browser: Browser, own: Server, paths: dict[str, str]) -> None:
+    context = visit(browser, own, token=TOKEN)
+    page = context.new_page()
+    page.goto(f"{paths['nanuuk_intro']}/review")
+    slip = page.locator(".slips button").first
+    slip.click()
+    expect(slip).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#marks .better .ring").first).to_be_visible()
+    expect(page.locator("#eyes")).to_have_value(str(slip.get_attribute("data-eyes")))
+    context.close()
+
+
+def test_a_board_is_seen_with_the_eyes_of_a_seat(own: Server, paths: dict[str, str]) -> None:
+    """Of hidden hands each seat sees its own, as it was then."""
+    with visitor(own) as client:
+        path = f"{paths['igloo_igloo']}/review/board"
+        assert client.get(f"{path}?ply=999999&eyes=0").status_code == 400
+        assert client.get(f"{path}?ply=3&eyes=7").status_code == 400
+        boards = [client.get(f"{path}?ply=120&eyes={seat}&since=60").json() for seat in range(2)]
+        assert boards[0]["words"] != boards[1]["words"] or boards[0]["board"] == boards[1]["board"]

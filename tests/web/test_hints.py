@@ -22,7 +22,7 @@ from tests.web.worlds import rooms, secret_game
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
 DECISIONS = 240
 LEVEL = 2
-COMPARED = 4  # positions of a game
+COMPARED = 3  # positions of a game
 
 
 @pytest.mark.parametrize("game", SECRET_GAMES)

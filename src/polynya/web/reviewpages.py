@@ -84,6 +84,7 @@ async def review_page(request: HttpRequest, table_id: FromPath[str]) -> Response
         return html(
             browser,
             "review.html",
+            200,
             table=room.table,
             game=room.match.game,
             review=review,

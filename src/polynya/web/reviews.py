@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, ParamSpec, TypeVar, cast
 
 from polynya import review as reviewing
@@ -93,14 +93,14 @@ class Reviews:
         size = max(1, len(runs) // PIECES)
         parts = [runs[k : k + size] for k in range(0, len(runs), size)]
         tell = self._teller(key, 0.0, FIRST_HALF, len(parts))
-        found = await asyncio.gather(*[self._run(reviewing.points_of, game, part, budget, tell=tell) for part in parts])
+        pieces = [_counted(tell, self._run(reviewing.points_of, game, part, budget)) for part in parts]
+        found = await asyncio.gather(*pieces)
         values = [value for part in found for value in part]
         doubtful = reviewing.doubtful_runs(game, runs, [*values, result])
         budget = reviewing.judging_budget(game, doubtful)
         tell = self._teller(key, FIRST_HALF, 1.0, len(doubtful))
-        mistakes = await asyncio.gather(
-            *[self._run(reviewing.mistake_in, game, run, budget, tell=tell) for run in doubtful]
-        )
+        looks = [_counted(tell, self._run(reviewing.mistake_in, game, run, budget)) for run in doubtful]
+        mistakes = await asyncio.gather(*looks)
         return reviewing.review_of(runs, values, result, [mistake for mistake in mistakes if mistake is not None])
 
     def _teller(self, key: tuple[str, int], start: float, end: float, number: int) -> Callable[[], None]:
@@ -111,21 +111,22 @@ class Reviews:
 
         return tell
 
-    async def _run(
-        self, work: Callable[P, T], *args: P.args, tell: Callable[[], None] | None = None, **kwargs: P.kwargs
-    ) -> T:
+    async def _run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What comes out of a piece; whoever dies is asked again."""
         for left in reversed(range(ATTEMPTS)):
             try:
-                found = await self._workers.run(REVIEW, SECONDS, work, *args, **kwargs)
+                return await self._workers.run(REVIEW, SECONDS, work, *args, **kwargs)
             except WorkerFailure:
                 if not left:
                     raise
-            else:
-                if tell:
-                    tell()
-                return found
         raise AssertionError("no attempt")
+
+
+async def _counted(tell: Callable[[], None], piece: Awaitable[T]) -> T:
+    """What comes out of a piece, which is then told to be done."""
+    found = await piece
+    tell()
+    return found
 
 
 def outline(game: Played) -> tuple[list[Run], int, tuple[float, ...]]:

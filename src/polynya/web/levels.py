@@ -11,13 +11,13 @@ from polynya.web.bots import current_bot, level_of, offered_bots
 BOT_NAMES: Final = {"random": N_("Random bot")}  # those without a level
 LEVEL_NAME: Final = N_("Bot, level {0}")
 LEVEL_TEXTS: Final = (  # a word, and a sentence
-    (N_("first steps"), N_("Looks only at its next move, and is content with many. A child can beat it.")),
-    (N_("beginner"), N_("Looks only at its next move, and now and then misses the best one.")),
-    (N_("friendly"), N_("Thinks to the end of its own turn, and makes mistakes as people do.")),
-    (N_("attentive"), N_("Thinks to the end of its own turn and seldom errs, but does not see your answer coming.")),
-    (N_("experienced"), N_("Thinks of what you may do next, and errs now and then.")),
-    (N_("strong"), N_("Looks further ahead than most people do.")),
-    (N_("very strong"), N_("Takes about a second for a turn, and uses every slip.")),
+    (N_("first steps"), N_("Sees no further than its next move, and is content with many. A child can beat it.")),
+    (N_("beginner"), N_("Plays at first sight, and often misses the best move.")),
+    (N_("friendly"), N_("Takes a win that is at hand, and otherwise makes mistakes as people do.")),
+    (N_("attentive"), N_("Seldom makes a large mistake, but does not look far ahead.")),
+    (N_("experienced"), N_("Plays soundly, and errs only a little.")),
+    (N_("strong"), N_("Always does what it finds best.")),
+    (N_("very strong"), N_("Looks further ahead, and uses every slip.")),
     (N_("the strongest"), N_("Thinks for up to three seconds about a turn. Beating it is an achievement.")),
 )
 assert len(LEVEL_TEXTS) == len(LEVELS)

@@ -131,6 +131,7 @@ class AlphaBeta:
             for branch in rest:
                 branch.value = min(branch.value, done[0].value - 1)
             self.branches = done + rest
+            _sort(self.branches)
         return not self.is_stopped
 
     def _follow(self, branch: Branch, side: i64, depth: i64, alpha: i64, beta: i64) -> i64:

@@ -8,10 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from polynya.ai.engine import OWN_MOVE, OWN_TURN
 from polynya.ai.estimates import Estimate
 from polynya.ai.evaluation import Evaluation
-from polynya.ai.lookahead import MOST_STEPS, Lookahead
 from polynya.ai.thought import Candidate, Thought
 from polynya.ai.tree import NO_CHILDREN, ROOT, UNSEEN, Tree
 from polynya.core.rng import Rng
@@ -239,7 +237,7 @@ def _rank(pair: tuple[float, Candidate]) -> float:
 
 @final
 class MctsEngine:
-    """Searches from the one position that a view allows; with an evaluation short sight looks no further than it."""
+    """Searches from the one position that a view allows, as far as the budget lasts."""
 
     def __init__(
         self,
@@ -257,9 +255,6 @@ class MctsEngine:
 
     def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
         state = game_named(view.game).redeal(view, rng)
-        if self.evaluation is not None and sight <= OWN_TURN:
-            steps = 1 if sight == OWN_MOVE else MOST_STEPS
-            return Lookahead(self.evaluation, state, budget).think(state, steps, rng)
         search = Search(
             state,
             self.estimate,

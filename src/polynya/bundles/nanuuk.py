@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
+from polynya.ai.nanuuk.levels import LEVELS as FULL_LEVELS
 from polynya.ai.nanuuk_intro.levels import LEVELS as INTRO_LEVELS
 from polynya.bundles.bundle import Bundle
 from polynya.games import game_named
@@ -34,6 +35,13 @@ def load_full_evaluation() -> Evaluation:
     from polynya.ai.nanuuk.old import FullEvaluation
 
     return FullEvaluation()
+
+
+def load_full_engine() -> Engine:
+    """Who thinks about the full game."""
+    from polynya.ai.nanuuk.engine import full_engine
+
+    return full_engine()
 
 
 def load_intro_evaluation() -> Evaluation:
@@ -73,6 +81,8 @@ FULL: Final = Bundle(
     texts=FullTexts(),
     load_drawer=load_full_drawer,
     load_evaluation=load_full_evaluation,
+    load_engine=load_full_engine,
+    levels=FULL_LEVELS,
     load_booklet=load_booklet,
     chapters=(0, 5, 2, 3, 6),
     files="polynya.render",

@@ -16,7 +16,7 @@ from polynya.bundles import bundle_of
 from polynya.core.texts import N_, Translate
 from polynya.core.types import CHANCE, SPECTATOR, Seat
 from polynya.moves import move_with
-from polynya.render.layers import position
+from polynya.render.layers import draw_scene, position
 from polynya.render.svg import number
 from polynya.review import Account, Mistake, Review
 from polynya.web import pages
@@ -182,8 +182,8 @@ async def review_board(
         drawer = bundle_of(view.game).drawer
         path = [target for move in told for target in move.path]
         marks = [outline for target in path if (outline := drawer.place_outline(view, target))]
-        draw = piece_drawer(view.game, browser.language)
-        board = position(drawer, view, {}, marks, is_live=True, draw=draw)
+        scene = draw_scene(drawer, view, piece_drawer(view.game, browser.language))
+        board = position(drawer, view, {}, marks, is_live=True, scene=scene)
         names = pages.names_of(room.table.occupants, pages.game_translator(match.game, browser.language))
         return {"board": board, "words": str(_words(told, names))}
 

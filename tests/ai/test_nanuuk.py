@@ -71,7 +71,7 @@ def test_chances_add_up_at_every_step_of_a_game(seats: int) -> None:
 def test_playouts_end_with_a_winner(case: tuple[int, dict[str, object]]) -> None:
     seats, options = case
     shares = vec[float]([0.0] * seats)
-    state = GAME.initial(GAME.setup(seats, options))  # type: ignore[arg-type]
+    state = GAME.initial(GAME.setup(seats, options))
     assert HunterPlayouts().shares(state, Rng(1), shares) > 0
     assert sum(shares) == pytest.approx(1)
 

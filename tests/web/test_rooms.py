@@ -67,8 +67,7 @@ def test_an_event_has_every_part_if_the_page_may_have_got_something_in_between(t
             for _ in range(number):
                 chain = moves(room.match.view(room.match.mover))[0].actions
                 await rooms.act(room, "ada", chain, room.table.seq)
-            found.append(re.findall(r'<div id="([a-z-]+)"', await anext(events)))
-            await anext(events)  # a ping
+            found.append(re.findall(r'<div id="([a-z-]+)"', await anext(events)))  # with a ping behind it
         await rooms.close()
         await store.close()
         return found

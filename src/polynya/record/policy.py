@@ -85,8 +85,9 @@ class TablePolicy:
 
     def last_choice(self, seats: Sequence[Seat]) -> int:
         """The last ply that one of these seats has chosen itself, or -1."""
-        plies = reversed(list(enumerate(self.match.movers)))
-        return next((ply for ply, mover in plies if mover in seats and ply not in self.automatic), -1)
+        movers = self.match.movers
+        plies = range(len(movers) - 1, -1, -1)
+        return next((ply for ply in plies if movers[ply] in seats and ply not in self.automatic), -1)
 
     def rewind(self, ply: int) -> None:
         """Forget what the match has taken back."""

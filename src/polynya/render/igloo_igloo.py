@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from polynya.core.facts import clockwise
@@ -18,6 +19,7 @@ from polynya.render.svg import number, tag, transform_attribute, use
 SQUARE: Final = 84.0
 MARGIN: Final = 36.0
 SIZE: Final = 8 * SQUARE + 2 * MARGIN
+MAX_KEPT: Final = 4000  # pieces that stay as they were made
 ROOM: Final = 79.0
 TILE_ART: Final = {1: "back_tile", 2: "pack_tile", 3: "corner_land"}
 TILE_WORDS: Final = {1: "ice", 2: "pack", 3: "land"}
@@ -56,6 +58,39 @@ def kept(name: str) -> str:
 SIGN_KINDS: Final = {"animal": animal, "kept": kept}
 
 
+@lru_cache(maxsize=MAX_KEPT)
+def _tile(square: int, tile: int) -> Piece:
+    """The tile of a square."""
+    name, word = SQUARE_NAMES[square], TILE_WORDS[tile]
+    return Piece(f"tile {name}", word, f"ground-{name}", f"{word} {name}", use(TILE_ART[tile]))
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _on(
+    square: int, owner: int, inuit: tuple[int, ...], animals: tuple[int, ...], colors: tuple[str, ...]
+) -> list[Piece]:
+    """What stands on a square: an igloo, Inuit by seat, animals by kind."""
+    name = SQUARE_NAMES[square]
+    found = [_igloo(colors[owner], owner, name)] if owner != NOWHERE else []
+    for seat, count in enumerate(inuit):
+        found += [_inuk(colors[seat], seat, name, k + 1) for k in range(count)]
+    for kind, count in enumerate(animals):
+        found += [_animal(ANIMAL_NAMES[kind], name, k + 1) for k in range(count)]
+    return assign_slots(found)
+
+
+def _igloo(color: str, seat: int, name: str) -> Piece:
+    return Piece(f"igloo {name}", "igloo", name, f"igloo {color} {name}", pawn("igloo", seat, 0.9), color)
+
+
+def _inuk(color: str, seat: int, name: str, k: int) -> Piece:
+    return Piece(f"inuk {color} {name} {k}", "inuk", name, f"inuk {color} {name}", pawn("inuk", seat, 0.84), color)
+
+
+def _animal(animal_name: str, name: str, k: int) -> Piece:
+    return Piece(f"{animal_name} {name} {k}", animal_name, name, f"{animal_name} {name}", animal(animal_name))
+
+
 class IglooDrawer(Drawer[IglooView]):
     """Igloo Igloo."""
 
@@ -82,11 +117,7 @@ class IglooDrawer(Drawer[IglooView]):
         return "".join(columns + rows)
 
     def spaces(self, view: IglooView) -> list[Piece]:
-        return [self._tile(square, tile) for square, tile in enumerate(view.tiles) if tile != SEA]
-
-    def _tile(self, square: int, tile: int) -> Piece:
-        name, word = SQUARE_NAMES[square], TILE_WORDS[tile]
-        return Piece(f"tile {name}", word, f"ground-{name}", f"{word} {name}", use(TILE_ART[tile]))
+        return [_tile(square, tile) for square, tile in enumerate(view.tiles) if tile != SEA]
 
     def overlay(self, view: IglooView) -> str:
         """The Inuk who goes to a corner next, as a ghost beside each of them (IG-6.46)."""
@@ -101,26 +132,8 @@ class IglooDrawer(Drawer[IglooView]):
         found: list[Piece] = []
         for square in range(SQUARES):
             if view.igloos[square] != NOWHERE or any(view.inuit[square]) or any(view.animals[square]):
-                found += self._on(view, square)
-        return assign_slots(found)
-
-    def _on(self, view: IglooView, square: int) -> list[Piece]:
-        name, owner = SQUARE_NAMES[square], view.igloos[square]
-        found = [self._igloo(view.colors[owner], owner, name)] if owner != NOWHERE else []
-        for seat, count in enumerate(view.inuit[square]):
-            found += [self._inuk(view.colors[seat], seat, name, k + 1) for k in range(count)]
-        for kind, count in enumerate(view.animals[square]):
-            found += [self._animal(ANIMAL_NAMES[kind], name, k + 1) for k in range(count)]
+                found += _on(square, view.igloos[square], view.inuit[square], view.animals[square], view.colors)
         return found
-
-    def _igloo(self, color: str, seat: int, name: str) -> Piece:
-        return Piece(f"igloo {name}", "igloo", name, f"igloo {color} {name}", pawn("igloo", seat, 0.9), color)
-
-    def _inuk(self, color: str, seat: int, name: str, k: int) -> Piece:
-        return Piece(f"inuk {color} {name} {k}", "inuk", name, f"inuk {color} {name}", pawn("inuk", seat, 0.84), color)
-
-    def _animal(self, animal_name: str, name: str, k: int) -> Piece:
-        return Piece(f"{animal_name} {name} {k}", animal_name, name, f"{animal_name} {name}", animal(animal_name))
 
     def ground_outline(self, view: IglooView, kind: str, place: str) -> Outline | None:
         return Outline(f"ground-{place}", None, WHOLE) if kind == SPACE and place in SPOTS else None

@@ -60,6 +60,13 @@ class BotRunner:
         self._catch_up = catch_up
         self._play = play
 
+    def has_work(self, room: Room) -> bool:
+        """Whether somebody has to look whether bots move; where nobody has to, a hurry is over."""
+        mover = room.match.mover
+        is_busy = room.is_behind or (mover != OVER and self._moves_itself(room, mover))
+        room.is_hurried = room.is_hurried and is_busy
+        return is_busy
+
     async def run(self, room: Room) -> None:
         """Move the bots until a person has to choose; what fails is told to the log and tried again a few times."""
         for pause in RETRY_DELAYS:

@@ -22,7 +22,7 @@ from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, last_path, last_turns, log_item, since, story_html, turns
+from polynya.web.story import Story, Told, last_path, last_turns, since, story_html, turns
 
 T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
@@ -73,12 +73,16 @@ class Parts:
         return pages.names_of(self.room.table.occupants, self.translate)
 
     @cached_property
-    def story(self) -> list[Told]:
-        """What has happened, in these eyes; kept with the room, so that a move adds only itself."""
+    def teller(self) -> Story:
+        """Who tells what has happened, in these eyes; kept with the room, so that a move adds only itself."""
         key = self.eyes, self.language, tuple(self.names)
         if key not in self.room.stories:
             self.room.stories[key] = Story(self.match, self.eyes, self.names, self.translate)
-        return self.room.stories[key].moves()
+        return self.room.stories[key]
+
+    @cached_property
+    def story(self) -> list[Told]:
+        return self.teller.moves()
 
     @cached_property
     def news(self) -> News:
@@ -297,7 +301,7 @@ def log(parts: Parts) -> str:
 
 def _log(parts: Parts) -> str:
     found, has_more = last_turns(parts.story, parts.names, LOG_TURNS)
-    items = Markup("").join([log_item(turn) for turn in reversed(found)])
+    items = Markup("").join([parts.teller.log_item(turn) for turn in reversed(found)])
     return parts.render("log", items=items, has_more=has_more)
 
 

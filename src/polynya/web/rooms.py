@@ -336,7 +336,8 @@ class Rooms:
 
     def run_bots(self, room: Room) -> None:
         """See to it that somebody moves the bots."""
-        if room.bot_task is None or room.bot_task.done():
+        is_free = room.bot_task is None or room.bot_task.done()
+        if is_free and self._bot_runner.has_work(room):
             room.bot_task = asyncio.create_task(self._bot_runner.run(room))
 
 

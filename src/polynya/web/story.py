@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import attrgetter
@@ -17,7 +17,7 @@ from polynya.core.texts import MARKED, StoryLine, Translate, without_marks
 from polynya.core.types import CHANCE, Action, Seat, Viewer
 from polynya.record.match import Match
 
-MAX_LINES: Final = 20_000  # of all tables together that are kept as they stand in a page
+MAX_LINES: Final = 5000  # of all tables together that are kept as they stand in a page
 LAST_MOVES: Final = 200  # more than a turn has
 
 
@@ -48,6 +48,7 @@ class Story:
         self.names = [name.replace("[", "(").replace("]", ")") for name in names]  # no name makes a mark
         self._translate = translate
         self._told: list[Told] = []
+        self._lines: dict[int, tuple[Told, str]] = {}  # moves as lines of the log, by where they begin
         self._actions: tuple[Action, ...] = ()  # those that were told
         self._state: State = match.state_at(0)
 
@@ -60,12 +61,26 @@ class Story:
         self._actions = self.match.actions
         return self._told
 
+    def log_item(self, turn: Turn) -> Markup:
+        """A turn as an entry of the log."""
+        who = f"<b>{escape(turn.who)}</b> " if turn.who else ""
+        lines = "".join([self._lines_of(told) for told in turn.moves])
+        return Markup(f'<li id="log-{turn.moves[0].begin}">{who}{lines}</li>\n')
+
+    def _lines_of(self, told: Told) -> str:
+        """The lines of a move in the log, made once."""
+        kept = self._lines.get(told.begin)
+        if kept is None or kept[0] is not told:
+            if len(self._lines) > LAST_MOVES:
+                self._lines.clear()
+            kept = self._lines[told.begin] = told, _log_lines(told)
+        return kept[1]
+
     def _forget(self) -> None:
         """Keep what still has happened; a move that was only begun is told anew when there is more of it."""
         actions, match = self.match.actions, self.match
-        same = next((k for k, pair in enumerate(zip(actions, self._actions, strict=False)) if pair[0] != pair[1]), None)
-        common = min(len(actions), len(self._actions)) if same is None else same
-        kept = [told for told in self._told if told.end <= common]
+        common = _common_length(actions, self._actions)
+        kept = self._told[: bisect_right(self._told, common, key=attrgetter("end"))]
         if kept and kept[-1].end < len(actions) and match.move_start(kept[-1].end) < kept[-1].end:
             kept.pop()
         if len(kept) < len(self._told):
@@ -82,6 +97,14 @@ class Story:
         after = game.view(self._state, self.viewer)
         path = game.move_facts(before, tuple(seen)).path if seat != CHANCE else ()
         return Told(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)), path)
+
+
+def _common_length(first: Sequence[Action], second: Sequence[Action]) -> int:
+    """How many actions two sequences have in common at their beginning."""
+    shorter = min(len(first), len(second))
+    if first[:shorter] == second[:shorter]:
+        return shorter
+    return next(k for k in range(shorter) if first[k] != second[k])
 
 
 def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
@@ -122,21 +145,13 @@ def last_path(moves: Sequence[Told], ply: int) -> list[Target]:
     return [target for told in own if told.begin >= start for target in told.path]
 
 
-def log_item(turn: Turn) -> Markup:
-    """A turn as an entry of the log."""
-    who = f"<b>{escape(turn.who)}</b> " if turn.who else ""
-    lines = "".join([log_lines(told) for told in turn.moves])
-    return Markup(f'<li id="log-{turn.moves[0].begin}">{who}{lines}</li>\n')
-
-
-@lru_cache(maxsize=MAX_LINES)
-def log_lines(told: Told) -> Markup:
+def _log_lines(told: Told) -> str:
     """A move as lines of the log."""
     lines = [
         Markup('<span class="line" id="log-{}-{}">{}</span>').format(told.end, k, story_html(line.words))
         for k, line in enumerate(told.lines)
     ]
-    return Markup("").join(lines)
+    return "".join(lines)
 
 
 @lru_cache(maxsize=MAX_LINES)

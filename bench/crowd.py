@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -27,57 +27,55 @@ GAME: Final = "nanuuk_intro"  # which boardgame.io plays too
 TABLES: Final = 50  # that are saturated together
 PACED: Final = 4.0  # seconds
 
-Found = list[Row]
+Rows = Iterator[Row]
 
 
-def saturated(seconds: float) -> Found:
+def saturated(seconds: float) -> Rows:
     """Side by side, as fast as it goes."""
-    plan = Plan(GAME, TABLES, seconds)
-    found = [measure_table(plan), measure_table(plan._replace(workers=2))]
-    if crowd_rival.is_there():
-        found += [crowd_rival.measure_rival(plan, kind) for kind in (crowd_rival.FLAT_FILE, crowd_rival.POSTGRES)]
-    return found
+    yield from _beside(Plan(GAME, TABLES, seconds))
 
 
-def growth(seconds: float) -> Found:
-    """More and more tables."""
-    return [measure_table(Plan(GAME, tables, seconds)) for tables in (10, 200, 500)]
-
-
-def games(seconds: float) -> Found:
-    """The other games."""
-    others = [game.key for game in GAMES if game.key != GAME]
-    return [measure_table(Plan(key, TABLES, seconds)) for key in others]
-
-
-def paced(seconds: float) -> Found:
+def paced(seconds: float) -> Rows:
     """As people play."""
-    plan = Plan(GAME, 300, max(seconds, 3 * PACED), PACED)
-    found = [measure_table(plan), measure_table(plan._replace(workers=2))]
+    yield from _beside(Plan(GAME, 300, max(seconds, 3 * PACED), PACED))
+
+
+def _beside(plan: Plan) -> Rows:
+    """Ours with one process and with two, and boardgame.io."""
+    yield measure_table(plan)
+    yield measure_table(plan._replace(workers=2))
     if crowd_rival.is_there():
-        found += [crowd_rival.measure_rival(plan, kind) for kind in (crowd_rival.FLAT_FILE, crowd_rival.POSTGRES)]
-    return found
+        yield crowd_rival.measure_rival(plan, crowd_rival.FLAT_FILE)
+        yield crowd_rival.measure_rival(plan, crowd_rival.POSTGRES)
 
 
-def memory(_seconds: float) -> Found:
+def growth(seconds: float) -> Rows:
+    """More and more tables."""
+    for tables in (10, 200, 500):
+        yield measure_table(Plan(GAME, tables, seconds))
+
+
+def games(seconds: float) -> Rows:
+    """The other games."""
+    for key in [game.key for game in GAMES if game.key != GAME]:
+        yield measure_table(Plan(key, TABLES, seconds))
+
+
+def memory(_seconds: float) -> Rows:
     """What a table at rest, and what a stream takes."""
-    return [
-        {"what": "a table at rest, kB", "value": round(crowd_memory.idle_table(), 1), "at most": 20},
-        {"what": "a stream, kB", "value": round(crowd_memory.one_stream(), 1), "at most": 40},
-    ]
+    yield {"what": "a table at rest, kB", "value": round(crowd_memory.idle_table(), 1), "at most": 20}
+    yield {"what": "a stream, kB", "value": round(crowd_memory.one_stream(), 1), "at most": 40}
 
 
-def fragment(_seconds: float) -> Found:
+def fragment(_seconds: float) -> Rows:
     """What a long game adds."""
     early, late = crowd_memory.long_fragment()
     plies = crowd_memory.PLIES
-    return [
-        {"what": f"a fragment at ply {plies[0]}, ms", "value": round(early, 3), "at most": ""},
-        {"what": f"a fragment at ply {plies[1]}, ms", "value": round(late, 3), "at most": round(1.2 * early, 3)},
-    ]
+    yield {"what": f"a fragment at ply {plies[0]}, ms", "value": round(early, 3), "at most": ""}
+    yield {"what": f"a fragment at ply {plies[1]}, ms", "value": round(late, 3), "at most": round(1.2 * early, 3)}
 
 
-PARTS: Final[dict[str, Callable[[float], Found]]] = {
+PARTS: Final[dict[str, Callable[[float], Rows]]] = {
     "saturated": saturated,
     "growth": growth,
     "games": games,
@@ -87,14 +85,19 @@ PARTS: Final[dict[str, Callable[[float], Found]]] = {
 }
 
 
-def show(rows: Found) -> None:
-    """One line for each measurement."""
-    table = Table()
-    for name in rows[0]:
-        table.add_column(name)
+def show(rows: Rows) -> list[Row]:
+    """One table for a part; what comes is told at once, because it takes long."""
+    found: list[Row] = []
     for row in rows:
+        found.append(row)
+        print(", ".join([f"{name} {value}" for name, value in row.items()]), flush=True)
+    table = Table()
+    for name in found[0]:
+        table.add_column(name)
+    for row in found:
         table.add_row(*[str(value) for value in row.values()])
     Console(width=None if Console().is_terminal else 150).print(table)
+    return found
 
 
 def main() -> None:
@@ -111,15 +114,13 @@ def main() -> None:
     if unknown := set(chosen.parts) - set(PARTS):
         parser.error(f"no part {', '.join(sorted(unknown))}; there is {', '.join(PARTS)}")
     more_files()
-    kept: dict[str, Found] = {}
+    kept: dict[str, list[Row]] = {}
     if chosen.tables:
         plan = Plan(chosen.game, 0, chosen.seconds, chosen.paced, chosen.workers)
         tables = [int(number) for number in chosen.tables.split(",")]
-        kept["chosen"] = [measure_table(plan._replace(tables=number)) for number in tables]
-        show(kept["chosen"])
+        kept["chosen"] = show(measure_table(plan._replace(tables=number)) for number in tables)
     for name in [] if chosen.tables else chosen.parts or PARTS:
-        kept[name] = PARTS[name](chosen.seconds)
-        show(kept[name])
+        kept[name] = show(PARTS[name](chosen.seconds))
     if chosen.json:
         chosen.json.write_text(json.dumps(kept, indent=2) + "\n")
 

@@ -14,7 +14,7 @@ from tests.web.serving import Server, serving
 from tests.web.wires import Wire
 
 from crowd_figures import memory_of, pid_of
-from crowd_people import Person, sit_down
+from crowd_people import Crowd, Person, sit_down
 from polynya import Rng, new_match
 from polynya.core.types import CHANCE
 from polynya.moves import moves
@@ -54,14 +54,7 @@ async def _idle_table(server: Server) -> float:
 async def _play_a_little(port: int, seed: int) -> None:
     people, rng = await sit_down(port, "nanuuk_intro"), random.Random(seed)
     listeners = [asyncio.create_task(person.listen()) for person in people]
-    for _ in range(MOVES):
-        mover, other = sorted(people, key=lambda person: not person.can_move)
-        form = {"actions": " ".join(map(str, rng.choice(mover.chains()))), "seq": str(mover.seq)}
-        seq, answer = mover.seq, await mover.line.ask("POST", f"{mover.path}/act", form)
-        mover.show(answer.text)
-        while other.seq <= seq:
-            other.is_new.clear()
-            await other.is_new.wait()
+    await Crowd(port, "nanuuk_intro", 0.0).play_game(people, rng, MOVES)
     for task, person in zip(listeners, people, strict=True):
         task.cancel()
         person.close()

@@ -31,9 +31,11 @@ class Person:
 
     def show(self, text: str) -> None:
         """Take over what a page or an event shows."""
-        if found := META.search(text):
-            self.seq, self.turn = max(self.seq, int(found[1])), found[2]
-            self.seen.setdefault(self.seq, time.perf_counter())
+        found = META.search(text)
+        if found is None or int(found[1]) < self.seq:
+            return  # an answer was faster than the stream
+        self.seq, self.turn = int(found[1]), found[2]
+        self.seen.setdefault(self.seq, time.perf_counter())
         if offers := MOVES.search(text):
             self.offers = offers[1]
         self.is_new.set()
@@ -105,13 +107,15 @@ class Crowd:
                     task.cancel()
                     person.close()
 
-    async def play_game(self, people: list[Person], rng: random.Random) -> None:
-        while "over" not in {person.turn for person in people}:
+    async def play_game(self, people: list[Person], rng: random.Random, most: int = 10_000) -> None:
+        """So many moves, or until the game is over."""
+        while "over" not in {person.turn for person in people} and most > 0:
             mover = next((k for k, person in enumerate(people) if person.can_move), None)
             if mover is None or len({person.seq for person in people}) > 1:
                 await _anything_new(people)
                 continue
             await self.step(people[mover], people[1 - mover], rng)
+            most -= 1
             if self.paced:
                 await asyncio.sleep(self.paced * (0.5 + rng.random()))
 

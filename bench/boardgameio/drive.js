@@ -93,8 +93,7 @@ async function main() {
   await sleep(seconds * 1000);
   isMeasuring = false;
   console.log("end");
-  console.log(JSON.stringify(found));
-  process.exit(0);
+  process.stdout.write(JSON.stringify(found), () => process.exit(0)); // not before all of it is gone
 }
 
 main();

@@ -31,9 +31,14 @@ class Wire:
         self.writer: asyncio.StreamWriter | None = None
 
     async def ask(self, method: str, path: str, form: dict[str, str] | None = None) -> Answer:
-        """Send a request and read the answer."""
-        reader = await self.send(method, path, form)
-        status, headers = await self.head(reader)
+        """Send a request and read the answer; again if the server has just ended a connection that was not used."""
+        try:
+            reader = await self.send(method, path, form)
+            status, headers = await self.head(reader)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self.close()
+            reader = await self.send(method, path, form)
+            status, headers = await self.head(reader)
         if headers.get("transfer-encoding") == "chunked":
             body = b"".join([chunk async for chunk in chunks(reader)])
         else:
@@ -44,7 +49,7 @@ class Wire:
 
     async def send(self, method: str, path: str, form: dict[str, str] | None = None) -> asyncio.StreamReader:
         """Send a request; where its answer will come."""
-        if self.writer is None or self.writer.is_closing() or self.reader is None:
+        if self.writer is None or self.reader is None or self.reader.at_eof():
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=LIMIT)
         body = urlencode(form).encode() if form is not None else b""
         kind = "content-type: application/x-www-form-urlencoded\r\n" if form is not None else ""
@@ -60,6 +65,7 @@ class Wire:
     def close(self) -> None:
         if self.writer is not None:
             self.writer.close()
+            self.writer = None
 
 
 async def chunks(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:

@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote
 
@@ -44,6 +45,7 @@ from polynya.web.room import Room
 from polynya.web.rooms import CurtainDown, JournalFull, Rooms
 from polynya.web.story import Story, turn_text, turns
 
+MAX_CODES: Final = 500  # links that stay drawn; one takes longer than the rest of a page
 PING: Final = 15.0  # seconds
 QUIET: Final = "event: ping\ndata:\n\n"  # there is no more for now
 WIDE: Final = 1.2  # from which width to height on what happened stands below a board
@@ -89,9 +91,15 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             examples=examples(view, say),
-            qr=Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True)),
+            qr=_code(link),
             fragment=Markup(fragment(room, browser.id, browser.language)),
         )
+
+
+@lru_cache(maxsize=MAX_CODES)
+def _code(link: str) -> Markup:
+    """A link for cameras."""
+    return Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True))
 
 
 @get("/t/{table_id:str}/places.css")

@@ -20,7 +20,7 @@ from crowd_people import Crowd
 
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 PAGE_KB: Final = os.sysconf("SC_PAGE_SIZE") / 1024
-WARM_UP: Final = 1.0  # seconds
+WARM_UP: Final = 1.0  # seconds after everybody has begun
 
 Row = dict[str, float | str]
 
@@ -33,10 +33,6 @@ class Plan(NamedTuple):
     seconds: float
     paced: float = 0.0  # seconds between the moves of a table; 0 is as fast as it goes
     workers: int = 1  # several need PostgreSQL and Redis
-
-    @property
-    def warm_up(self) -> float:
-        return WARM_UP + (self.paced or self.tables / 100)
 
     def row(self, name: str, figures: Figures) -> Row:
         return {"what": f"{name}, a move each {self.paced:g} s" if self.paced else name, **figures.row(self.tables)}
@@ -139,7 +135,9 @@ async def _measure(server: Server, plan: Plan, services: list[int]) -> Figures:
     """Let so many tables play."""
     crowd, pid = Crowd(server.port, plan.game, plan.paced), pid_of(server)
     players = [asyncio.create_task(crowd.play(number)) for number in range(plan.tables)]
-    await asyncio.sleep(plan.warm_up)
+    while len(crowd.begun) < plan.tables and not any([player.done() for player in players]):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(WARM_UP)
     crowd.is_measuring, start, cpu, others = True, time.perf_counter(), cpu_of(pid), cpu_of(*services)
     done, _ = await asyncio.wait(players, timeout=plan.seconds, return_when="FIRST_EXCEPTION")
     for player in done:

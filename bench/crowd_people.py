@@ -91,6 +91,7 @@ class Crowd:
         self.screens: list[float] = []
         self.refused = 0
         self.is_measuring = False
+        self.begun: set[str] = set()  # tables at which somebody has moved
 
     async def play(self, number: int) -> None:
         """Two people who play one game after the other, until somebody ends it."""
@@ -129,6 +130,7 @@ class Crowd:
             self.answers.append(time.perf_counter() - start)
             self.refused += answer.status != 200
         mover.show(answer.text)
+        self.begun.add(mover.path)
         while other.seq <= seq:
             other.is_new.clear()
             await other.is_new.wait()

@@ -16,7 +16,7 @@ from typing import IO, Final
 from tests.processes import wait_until
 from tests.services import free_port
 
-from crowd_figures import Figures, Plan, Row, cpu_of, database, memory_of
+from crowd_figures import WARM_UP, Figures, Plan, Row, cpu_of, database, memory_of
 from polynya import new_match
 
 HERE: Final = Path(__file__).parent / "boardgameio"
@@ -89,7 +89,7 @@ def _listens(port: int) -> bool:
 
 
 def _drive(plan: Plan, port: int, pid: int, services: list[int]) -> Figures:
-    given = [port, plan.tables, plan.warm_up, plan.seconds, plan.paced]
+    given = [port, plan.tables, WARM_UP, plan.seconds, plan.paced]
     with _node("drive.js", *[str(number) for number in given]) as driver:
         assert driver.stdout is not None
         assert driver.stdout.readline() == "begin\n"

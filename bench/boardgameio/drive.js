@@ -9,6 +9,7 @@ const [port, tables, warmUp, seconds, paced] = process.argv.slice(2).map(Number)
 const base = `http://127.0.0.1:${port}`;
 const found = { answers: [], screens: [], refused: 0 };
 let isMeasuring = false;
+let begun = 0; // tables at which somebody has moved
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
@@ -75,8 +76,9 @@ async function step(people) {
 
 async function play() {
   if (paced) await sleep(Math.random() * paced * 1000);
-  for (;;) {
+  for (let games = 0; ; games++) {
     const people = await sitDown();
+    if (!games) begun++;
     while (!people[0].state.ctx.gameover) {
       await step(people);
       if (paced) await sleep(paced * 1000 * (0.5 + Math.random()));
@@ -87,6 +89,7 @@ async function play() {
 
 async function main() {
   for (let table = 0; table < tables; table++) play().catch((error) => (console.error(error), process.exit(1)));
+  while (begun < tables) await sleep(100);
   await sleep(warmUp * 1000);
   isMeasuring = true;
   console.log("begin");

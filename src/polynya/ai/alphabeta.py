@@ -125,7 +125,7 @@ class AlphaBeta:
                 branch.value = value
             best = max(best, value)
             done.append(branch)
-        if not self.is_stopped or done:
+        if done:
             _sort(done)
             rest = self.branches[len(done) :]
             for branch in rest:

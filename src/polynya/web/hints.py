@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from polynya.ai.thought import Candidate, Thought
-from polynya.bots import HIGHEST
 from polynya.bundles import mind_of, texts_of
 from polynya.core.game import fold
 from polynya.core.moves import Move
@@ -20,10 +19,11 @@ from polynya.moves import moves
 from polynya.web import pages
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
-from polynya.web.workers import HINT, WorkerFailure, seed_of
+from polynya.web.workers import HINT, WorkerFailure, WorkerPool, seed_of
 
 LOG: Final = logging.getLogger("polynya")
-SECONDS: Final = 20.0  # until nobody waits any more
+SECONDS: Final = 8.0  # for a level
+LEVELS: Final = (7, 4, 2)  # who is asked: the next one if one takes too long
 MOST: Final = 3  # moves that are shown
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
 OFF: Final = N_("There are no hints at this table.")
@@ -72,18 +72,28 @@ def _thinking(rooms: Rooms, room: Room, view: View) -> asyncio.Task[Thought]:
     """What is being thought about a view; once, however often somebody asks."""
     seq, seat = room.table.seq, view.viewer
     if room.hint is None or room.hint[:2] != (seq, seat) or _has_failed(room.hint[2]):
-        work = rooms.bot_pool.workers.run(HINT, SECONDS, think, view, seed_of(room.table.header.id, seq))
+        work = _ask(rooms.bot_pool.workers, view, seed_of(room.table.header.id, seq))
         room.hint = seq, seat, asyncio.create_task(work)
     return room.hint[2]
+
+
+async def _ask(workers: WorkerPool, view: View, seed: int) -> Thought:
+    """What the best level thinks that is quick enough here."""
+    for level in LEVELS[:-1]:
+        try:
+            return await workers.run(HINT, SECONDS, think, view, seed, level)
+        except WorkerFailure as failure:
+            LOG.warning("no hint of level %d at %s: %s", level, view.game, failure)
+    return await workers.run(HINT, SECONDS, think, view, seed, LEVELS[-1])
 
 
 def _has_failed(task: asyncio.Task[Thought]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-def think(view: View, seed: int, level_number: int = HIGHEST) -> Thought:
-    """What a level thinks of a view, the strongest if none is given."""
-    mind = mind_of(level_number, view.game)
+def think(view: View, seed: int, number: int) -> Thought:
+    """What a level thinks of a view."""
+    mind = mind_of(number, view.game)
     assert mind is not None, "a table with hints has a game with levels"
     engine, level = mind
     return engine.think(view, level.sight, level.budget, Rng(seed))

@@ -23,7 +23,7 @@ from polynya.store.table import PERSON, Entry, Header, Occupant, Table
 from polynya.web.parts import Parts
 from polynya.web.room import Room
 
-TABLES: Final = (200, 900)  # at rest, at both ends of the slope
+TABLES: Final = (100, 500)  # at rest, at both ends of the slope
 STREAMS: Final = (500, 2000)
 AT_TABLES: Final = 50  # that the streams belong to
 MOVES: Final = 10  # that were made at a table before people went away

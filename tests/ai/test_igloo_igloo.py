@@ -42,9 +42,9 @@ def chances(state: IglooState) -> list[float]:
 def test_only_ice_with_something_on_it_and_pack_ice_lasts() -> None:
     state = read("seats=2; squares c3[R] c4[] c5{} d3[^R] f6[B] f7[Bx1] h4[]; turn R melt")
     red, blue = features(state)
-    assert red["lasting"] == pytest.approx(0.4)  # c3 and d3, alone
-    assert blue["lasting"] == pytest.approx(0.4)
-    assert red["alone"] == red["most_alone"] == pytest.approx(0.2)
+    assert red["lasting"] == blue["lasting"] == pytest.approx(0.2)  # c3 and d3, f6 and f7
+    assert red["alone"] == blue["alone"] == pytest.approx(0.2)
+    assert "second_alone" not in red
     assert turns_to_come(state) == 2
     assert red["outpost_igloos"] == 1
 
@@ -52,10 +52,16 @@ def test_only_ice_with_something_on_it_and_pack_ice_lasts() -> None:
 def test_an_intruder_takes_what_somebody_had_alone() -> None:
     before = features(read("seats=2; squares c3[R] c4[R] c5[R] g7[B]; turn B act"))
     after = features(read("seats=2; squares c3[R] c4[R] c5[RB] g7[]; turn B act"))
-    assert before[0]["lasting"] == pytest.approx(0.9)
-    assert after[0]["lasting"] == pytest.approx(0.3)
+    assert before[0]["lasting"] == after[0]["lasting"] == pytest.approx(0.3)
+    assert before[0]["alone"] == pytest.approx(0.6)
     assert after[1]["lasting"] == pytest.approx(0.1)
     assert "alone" not in after[0]
+
+
+def test_one_intruder_can_only_take_one_island() -> None:
+    red, _ = features(read("seats=2; squares c3[R] c4[R] f3[R] f4[R] f5{} h8#B; turn R act"))
+    assert red["most_alone"] == pytest.approx(0.775)  # the root of 0.6
+    assert red["second_alone"] == pytest.approx(0.2)
 
 
 def test_leads_are_narrow_tied_or_wasted() -> None:

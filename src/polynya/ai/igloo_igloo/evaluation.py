@@ -43,14 +43,14 @@ NAMES: Final = (
     "bear_near",  # Inuit without an igloo whom a bear could reach, if others have kept tiles
     "turn",  # action points to come or left, of the seat whose turn it is
     "last_turn",  # the seat that comes last if one tile melts a turn
-    "last_alone",  # the most that an intruder would take from the seat that comes last
+    "last_alone",  # most_alone of the seat that comes last
     "melts_beside",  # the tile looked at is beside own Inuit
 )
 COUNT: Final[i64] = len(NAMES)
 HUNTED: Final[i64] = 0
 WHOLE_ICE: Final[i64] = 1
 FIRST_LASTING: Final[i64] = 2
-MOST_ALONE: Final[i64] = FIRST_LASTING + 2
+MOST_ALONE: Final[i64] = FIRST_LASTING + 3
 FIRST_AROUND: Final[i64] = FIRST_LASTING + len(LASTING)
 FIRST_OWN: Final[i64] = FIRST_AROUND + len(SURROUNDINGS)
 START_TURNS: Final = 45.0  # turns to come when the game begins

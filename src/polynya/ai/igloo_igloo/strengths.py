@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -12,10 +13,10 @@ from polynya.games.igloo_igloo.islands import next_island, score, strength, valu
 from polynya.games.igloo_igloo.position import Position
 
 LASTING: Final = (
-    "lasting",  # points that the islands of lasting ice would bring
-    "alone",  # of it: what intruders would take from somebody who is alone there
-    "most_alone",  # the most that one intruder would take
-    "alone_islands",  # how many of them
+    "lasting",  # points that the islands of lasting ice would bring if nobody were alone there
+    "alone",  # what somebody gets more for being alone, at most so much for an island
+    "second_alone",  # the same in full, without the island where an intruder would take most
+    "most_alone",  # the root of the most that an intruder would take
     "narrow_lead",  # what a majority by one is worth more than the second place
     "tied_lead",  # the same where the lead is shared
     "narrow_second",  # what is to be gained where one Inuk is missing
@@ -23,6 +24,7 @@ LASTING: Final = (
     "small_second",  # what the second places bring
 )
 POINTS: Final = 0.1
+MOST_ALONE: Final = 0.6  # an island that brings much to somebody alone has visitors before the end
 
 
 def lasting_ice(state: Position, ice: i64) -> i64:
@@ -45,6 +47,7 @@ def rate_lasting_ice(state: Position, ice: i64, out: vec[float], at: i64, width:
     """Write the features of every seat, the first one at place `at` of its row."""
     seats = state.terms.seats
     strengths = vec[i64]([i64(0)] * int(seats))
+    largest = vec[float]([0.0] * int(seats))
     rest = lasting_ice(state, ice)
     while rest:
         island = next_island(rest)
@@ -67,26 +70,30 @@ def rate_lasting_ice(state: Position, ice: i64, out: vec[float], at: i64, width:
             elif found > second:
                 second = found
         if present == 1:
-            _rate_alone(state, island, strengths, out, at, width)
+            _rate_alone(state, island, strengths, largest, out, at, width)
         elif present > 1:
             value = value_of(count(island), state.terms.is_table)
             for seat in range(seats):
                 if strengths[seat] > 0:
                     _rate_shared(value, strengths[seat], first, second, leaders, out, seat * width + at)
+    for seat in range(seats):
+        out[seat * width + at + 3] = sqrt(largest[seat])
 
 
-def _rate_alone(state: Position, island: i64, strengths: vec[i64], out: vec[float], at: i64, width: i64) -> None:
+def _rate_alone(
+    state: Position, island: i64, strengths: vec[i64], largest: vec[float], out: vec[float], at: i64, width: i64
+) -> None:
     tiles = count(island)
     shared = value_of(tiles, state.terms.is_table)
     value = shared if state.terms.is_table else tiles * tiles
     for seat in range(state.terms.seats):
         if strengths[seat] > 0:
             row = seat * width + at
-            out[row] += POINTS * float(value)
+            out[row] += POINTS * float(shared)
             gain = POINTS * float(value - shared)
-            out[row + 1] += gain
-            out[row + 2] = max(out[row + 2], gain)
-            out[row + 3] += 1.0
+            out[row + 1] += min(gain, MOST_ALONE)
+            out[row + 2] += min(gain, largest[seat])
+            largest[seat] = max(largest[seat], gain)
 
 
 def _rate_shared(value: i64, own: i64, first: i64, second: i64, leaders: i64, out: vec[float], row: i64) -> None:

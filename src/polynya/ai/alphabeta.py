@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import OVER
 
@@ -14,6 +15,7 @@ WIN: Final[i64] = 1_000_000  # less one for every movement up to it
 PROVED: Final[i64] = 900_000  # values from here on are no estimates
 UNIT: Final = 1000.0  # values are log-odds in thousandths
 INFINITE: Final[i64] = 2_000_000
+SURPRISE: Final[i64] = 700  # a loss of value after which what was found before is in doubt
 MAX_STEPS: Final[i64] = 12  # of a movement
 LOW_22_BITS: Final[i64] = 0x3FFFFF
 
@@ -106,13 +108,32 @@ class AlphaBeta:
             self.depth += 1
         return self.branches
 
+    def shuffle(self, rng: Rng) -> None:
+        """Put the movements from the root in any order, which is that of equally good ones in the end."""
+        for k in range(len(self.branches) - 1, 0, -1):
+            other = int(rng.below(k + 1))
+            branch = self.branches[k]
+            self.branches[k] = self.branches[other]
+            self.branches[other] = branch
+
+    def vary(self, rng: Rng, most: int) -> None:
+        """Make estimates worse by chance, by at most so much, so that not all games begin in the same way."""
+        for branch in self.branches:
+            if PROVED > branch.value > -PROVED:
+                branch.value -= rng.below(most + 1)
+        _sort(self.branches)
+
     def _is_decided(self) -> bool:
         """Whether the best is proved: a win, or a defeat, and then all others too."""
         return not PROVED > self.branches[0].value > -PROVED
 
     def _deepen(self, depth: i64, margin: i64) -> bool:
-        """Look one movement further; False if the budget did not last, and then only what is surely better counts."""
+        """Look one movement further; False if the budget did not last.
+
+        What was not looked at again then stays behind the rest, unless that has turned out much worse than before.
+        """
         best = -INFINITE
+        former = self.branches[0].value
         done: list[Branch] = []
         for branch in self.branches:
             value = branch.value
@@ -128,8 +149,9 @@ class AlphaBeta:
         if done:
             _sort(done)
             rest = self.branches[len(done) :]
-            for branch in rest:
-                branch.value = min(branch.value, done[0].value - 1)
+            if done[0].value > former - SURPRISE:
+                for branch in rest:
+                    branch.value = min(branch.value, done[0].value - 1)
             self.branches = done + rest
             _sort(self.branches)
         return not self.is_stopped

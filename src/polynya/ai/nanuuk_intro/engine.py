@@ -18,12 +18,13 @@ from polynya.ai.thought import Candidate, Thought
 from polynya.ai.weights import read_weights
 from polynya.core.rng import Rng
 from polynya.core.types import OVER, View
-from polynya.games.nanuuk.intro.position import CRACKING
+from polynya.games.nanuuk.intro.position import CHOOSING_KIND, CRACKING, PLACING
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.views import IntroView, state_of
 
 DEPTHS: Final = {OWN_TURN: 1, REPLIES: 2, FULL: 60}  # movements
 MARGINS: Final = {OWN_TURN: 4000, REPLIES: 4000, FULL: 400}  # how much worse a candidate may be and still be measured
+VARIETY: Final = 60  # thousandths of log-odds that a place for a piece may be worse than the best
 WIDTH: Final = 5  # movements of every seat that are followed where there are more than two sides
 
 
@@ -46,12 +47,15 @@ class IntroEngine:
         if sight == OWN_MOVE:
             return self._glance(state)
         if has_two_sides(state):
-            return self._think_of_two_sides(state, sight, budget)
+            return self._think_of_two_sides(state, sight, budget, rng)
         return self._think_of_many(state, sight, budget)
 
-    def _think_of_two_sides(self, state: IntroState, sight: int, budget: int) -> Thought:
+    def _think_of_two_sides(self, state: IntroState, sight: int, budget: int, rng: Rng) -> Thought:
         search = AlphaBeta(self._sides, state, budget)
+        search.shuffle(rng)
         branches = search.run(DEPTHS[sight], MARGINS[sight])
+        if state.step == PLACING or state.step == CHOOSING_KIND:
+            search.vary(rng, VARIETY)
         candidates = tuple([_candidate(branch) for branch in branches])
         return Thought(candidates, _by_seat(state, candidates[0].chance), int(search.positions))
 

@@ -32,7 +32,7 @@ def _puzzle(game: Game, block: str) -> Puzzle:
     why = " ".join([line.removeprefix("#").strip() for line in lines if line.startswith("#")])
     best = next(line for line in lines if line.startswith(BEST)).removeprefix(BEST)
     (position,) = [line for line in lines if not line.startswith(("#", BEST))]
-    chains = [tuple([game.parse(step) for step in chain.split(",")]) for chain in best.split("|")]
+    chains = [tuple([game.parse(step) for step in chain.split(",")]) for chain in best.split(" | ")]
     return Puzzle(why, game.read(position), tuple(chains))
 
 

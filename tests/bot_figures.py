@@ -23,6 +23,7 @@ from polynya.sim.pairings import Pairing, Terms
 from polynya.sim.running import Workers, local_workers
 from polynya.sim.samples import samples
 from polynya.sim.statistics import NO, YES
+from tests.ai.endgames import check_endgames
 from tests.ai.honesty import compare
 from tests.ai.minds import minds_of
 from tests.ai.suites import is_solved, puzzles, solved
@@ -47,6 +48,7 @@ SEED: Final = 1 << 30  # no game that anything was fitted to has such seeds
 CALIBRATED: Final = 1000  # games
 CALIBRATED_BOTS: Final = ("level4", "level5")
 MOST_OFF: Final = 0.03
+ENDGAMES: Final = 2000
 SEEDS: Final = 20  # tries of a level that leaves something to chance
 
 Rows = list[list[str]]
@@ -148,6 +150,12 @@ def honesty(key: str) -> Rows:
     if positions < HONEST:
         raise RuntimeError(f"{key}: only {positions} positions have twins")
     return [[key, f"{positions:,}", f"{thoughts:,}", "0"]]
+
+
+def endgames(key: str) -> Rows:
+    """What is proved of small endgames is what a plain minimax finds; some of them have fallen apart into regions."""
+    proofs, apart = check_endgames(ENDGAMES)
+    return [[key, f"{ENDGAMES:,}", f"{proofs:,}", f"{apart:,}", "0"]]
 
 
 def suites(key: str) -> Rows:

@@ -398,6 +398,13 @@ STEPS = {
         ("tests/ai",),
         uses_bots=True,
     ),
+    "endgames": Step(
+        "Endgames",
+        ["game", "positions", "proved", "fallen apart", "differences"],
+        ["nanuuk_intro"],
+        bot_figures.endgames,
+        uses_bots=True,
+    ),
     "suites": Step(
         "Tactical positions",
         ["game", "positions", *[f"level {number}" for number in range(1, 9)]],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 from librt.vecs import vec
 
@@ -11,33 +9,14 @@ from polynya import Rng, Value
 from polynya.ai.engine import FULL, OWN_MOVE, OWN_TURN, REPLIES
 from polynya.ai.greedy import Greedy
 from polynya.ai.levels import pick
-from polynya.ai.nanuuk_intro.endgame import Endgame
 from polynya.ai.nanuuk_intro.engine import IntroEngine, load_evaluation
 from polynya.ai.nanuuk_intro.levels import LEVELS
 from polynya.ai.nanuuk_intro.sides import IntroSides
 from polynya.ai.thought import Thought
 from polynya.bundles import evaluation_of
-from polynya.games.nanuuk.intro.position import CHOOSING, MOVING
 from polynya.games.nanuuk.intro.rules import IntroState
-from polynya.games.nanuuk.intro.terms import DUEL
-from tests.ai.endgames import GAME, Minimax, TooLarge, endgame, shattered, side_of
+from tests.ai.endgames import GAME, TWO_SIDES, VARIANTS, check_endgames, endgame
 
-VARIANTS: list[tuple[int, dict[str, Value]]] = [
-    (2, {}),
-    (3, {}),
-    (4, {}),
-    (4, {"intro_variant": "collaboration"}),
-    (3, {"intro_variant": "neighbourhood"}),
-    (4, {"intro_variant": "neighbourhood", "neighbour_side": "right"}),
-    (2, {"intro_variant": "rescuer"}),
-    (3, {"intro_variant": "bear_hunt"}),
-    (3, {"intro_variant": "bear_hunt", "bear_two_cracks": True, "skin_duel": True}),
-    (2, {"intro_variant": "bear_hunt", "bear_exactly_two": True, "one_inuk_moves": True}),
-    (2, {"intro_variant": "bear_hunt", "bear_may_stay": True}),
-    (2, {"intro_variant": "shared_bears"}),
-    (2, {"intro_variant": "shared_bears", "shared_bear_count": 3}),
-]
-TWO_SIDES = [VARIANTS[k] for k in (0, 3, 6, 7, 9, 10, 11, 12)]
 every_variant = pytest.mark.parametrize(("seats", "options"), VARIANTS)
 
 
@@ -87,7 +66,13 @@ def test_chances_add_up(seats: int, options: dict[str, Value]) -> None:
 
 def test_thinking_twice_gives_the_same(engine: IntroEngine) -> None:
     state = endgame(2, {}, 5, 20)
-    assert think(engine, state, FULL, 3000, seed=1) == think(engine, state, FULL, 3000, seed=2)
+    assert think(engine, state, FULL, 3000) == think(engine, state, FULL, 3000)
+
+
+def test_games_begin_in_different_ways(engine: IntroEngine) -> None:
+    start = GAME.initial(GAME.setup(2, {}))
+    assert isinstance(start, IntroState)
+    assert len({think(engine, start, FULL, 2000, seed).best.actions for seed in range(8)}) > 2
 
 
 @pytest.mark.parametrize(("seats", "options"), TWO_SIDES)
@@ -111,41 +96,10 @@ def test_keys_are_equal_for_equal_positions_only(seats: int, options: dict[str, 
     assert len(by_key) < seen  # games were repeated
 
 
-def small_endgames(wanted: int) -> list[tuple[IntroState, bool]]:
-    """Positions with two sides that a plain minimax can solve, and whether the seat to move wins."""
-    found: list[tuple[IntroState, bool]] = []
-    seed = 0
-    while len(found) < wanted:
-        state: IntroState | None
-        if seed % 3:
-            state = shattered(("standard", "rescuer")[seed % 2], seed)
-        else:
-            seats, options = TWO_SIDES[seed // 3 % len(TWO_SIDES)]
-            state = endgame(seats, options, seed, 8 + seed % 4)
-        seed += 1
-        if state is None or state.step not in (CHOOSING, MOVING):
-            continue
-        with suppress(TooLarge):
-            found.append((state, Minimax(side_of(state), 400).wins(state)))
-    return found
-
-
-def check_endgames(wanted: int) -> int:
-    """Compare what is proved with a plain minimax; return how many of them had fallen apart into regions."""
-    engine, solver, apart = IntroEngine(load_evaluation()), Endgame(), 0
-    for state, can_win in small_endgames(wanted):
-        line = GAME.line(GAME.view(state, 0))
-        best = think(engine, state, FULL, 40_000).best
-        assert best.is_proved, line
-        assert best.chance == float(can_win), line
-        if state.terms.family == DUEL and solver.outcome(state):
-            assert (solver.outcome(state) > 0) == can_win, line
-            apart += 1
-    return apart
-
-
 def test_what_is_proved_is_true() -> None:
-    assert check_endgames(200) > 40
+    proofs, apart = check_endgames(200)
+    assert proofs >= 190
+    assert apart >= 10
 
 
 def test_a_win_at_hand_is_never_missed_from_level_3_on(engine: IntroEngine) -> None:

@@ -30,7 +30,7 @@ from polynya.core.options import value_text
 from polynya.core.state import most_between
 from polynya.core.types import CHANCE
 from polynya.testing.moves import checked_positions
-from tests import bot_figures
+from tests import bot_figures, review_figures
 from tests.contract.cases import CASES, Case, positions
 from tests.mutants.run import PATCHES, try_one
 from tests.render.scenes import expected, read, views
@@ -421,6 +421,14 @@ STEPS = {
         ["game", "games", "log loss", "Brier score", "worst tenth off by", "at most 3 %"],
         ALL_GAMES,
         bot_figures.calibration,
+        uses_bots=True,
+    ),
+    "reviews": Step(
+        "Reviews by two processes",
+        ["game", "plies", "mistakes", "seconds", "at most", "reached"],
+        ALL_GAMES,
+        review_figures.reviews,
+        ("src/polynya/review.py", "src/polynya/web/reviews.py"),
         uses_bots=True,
     ),
     "pictures": Step(

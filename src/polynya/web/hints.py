@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Final, NamedTuple
 
 from polynya.ai.thought import Candidate, Thought
@@ -57,8 +56,10 @@ async def hint(rooms: Rooms, room: Room, browser_id: str, language: str) -> Answ
         view = room.match.view(seat)
         thinking = _thinking(rooms, room, view)
     thought = None
-    with suppress(WorkerFailure):
+    try:
         thought = await asyncio.shield(thinking)
+    except Exception:
+        LOG.exception("no hint at table %s", room.table.header.id)
     async with room.lock:
         if (room.table.seq, room.decider(browser_id)) != (seq, seat):
             return {}  # somebody else looks now, or the table has moved on

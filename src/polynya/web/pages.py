@@ -68,6 +68,7 @@ class SeatCard(NamedTuple):
 
     seat: Seat
     name: str
+    bot: str  # what sits there under another name
     kind: str
     color: str
     head: Markup
@@ -162,6 +163,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
             SeatCard(
                 seat,
                 names[seat],
+                bot_name(occupant.bot, _) if occupant.kind == BOT and occupant.name else "",
                 occupant.kind,
                 view.colors[seat],
                 Markup(own[0].head),

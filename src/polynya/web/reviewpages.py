@@ -160,7 +160,7 @@ async def review_state(request: HttpRequest, table_id: FromPath[str]) -> dict[st
     is_ready = await reviews.get(room) is not None
     if not is_ready and room.can_be_reviewed:
         reviews.begin(room)
-    return {"ready": is_ready, "part": round(reviews.part(room), 3)}
+    return {"ready": is_ready, "failed": reviews.has_failed(room), "part": round(reviews.part(room), 3)}
 
 
 @get("/t/{table_id:str}/review/board")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, ParamSpec, TypeVar, cast
 
@@ -26,6 +27,8 @@ ATTEMPTS: Final = 2  # at a piece
 LOOK: Final = 1.0  # seconds between two looks whether another process has finished
 FIRST_HALF: Final = 0.6  # of the whole, in front of people
 DIGITS: Final = 4
+NOWHERE: Final = ("", 0)  # the key of no table
+REST: Final = 60.0  # seconds after a failure
 
 
 class Reviews:
@@ -37,6 +40,7 @@ class Reviews:
         self._channel = channel
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._parts: dict[tuple[str, int], float] = {}  # how much is done of those that are being made
+        self._failures: dict[tuple[str, int], float] = {}  # when one has failed lately
 
     async def get(self, room: Room) -> Review | None:
         """The review of a table whose game is over, if it has been made."""
@@ -49,7 +53,7 @@ class Reviews:
     def begin(self, room: Room) -> None:
         """See to it that somebody makes the review of a table."""
         key = _key(room)
-        if key not in self._tasks:
+        if key not in self._tasks and not self.has_failed(room):
             game = reviewing.played(room.match, seed_of(room.table.header.id, 0), limits().review_turns)
             self._parts[key] = 0.0
             self._tasks[key] = asyncio.create_task(self._make(key, game))
@@ -59,6 +63,10 @@ class Reviews:
         """How much of a review is done, from 0 to 1."""
         return self._parts.get(_key(room), 0.0)
 
+    def has_failed(self, room: Room) -> bool:
+        """Whether nobody should try again soon."""
+        return time.monotonic() - self._failures.get(_key(room), -REST) < REST
+
     async def close(self) -> None:
         """Leave what is not finished."""
         tasks = list(self._tasks.values())
@@ -67,6 +75,7 @@ class Reviews:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _end(self, key: tuple[str, int]) -> None:
+        self._failures = {each: at for each, at in self._failures.items() if time.monotonic() - at < REST}
         self._tasks.pop(key, None)
         self._parts.pop(key, None)
 
@@ -77,18 +86,21 @@ class Reviews:
                 await asyncio.sleep(LOOK)
                 if await self._store.review(*key) is not None:
                     return
-            found = await self._review(key, game)
+            found = await self.make(game, key)
             await self._store.keep_review(*key, to_data(found))
         except Stale:
             pass  # another process was faster
         except (WorkerFailure, StoreError) as error:
+            self._failures[key] = time.monotonic()
             LOG.warning("the review of table %s has failed: %s", key[0], error)
         except Exception:
+            self._failures[key] = time.monotonic()
             LOG.exception("the review of table %s has failed", key[0])
         finally:
             self._channel.release(key[0])
 
-    async def _review(self, key: tuple[str, int], game: Played) -> Review:
+    async def make(self, game: Played, key: tuple[str, int] = NOWHERE) -> Review:
+        """Work out a review in the processes, and count what is done under a key."""
         runs, budget, result = await self._run(outline, game)
         size = max(1, len(runs) // PIECES)
         parts = [runs[k : k + size] for k in range(0, len(runs), size)]
@@ -107,7 +119,7 @@ class Reviews:
         """Counts one of so many pieces."""
 
         def tell() -> None:
-            self._parts[key] = min(end, max(self._parts[key], start) + (end - start) / number)
+            self._parts[key] = min(end, max(self._parts.get(key, 0.0), start) + (end - start) / number)
 
         return tell
 

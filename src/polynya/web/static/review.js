@@ -99,9 +99,10 @@ class Look {
 async function wait(root) {
   const answer = await fetch(`/t/${root.dataset.table}/review/state`).catch(() => null);
   if (answer?.ok) {
-    const { ready, part } = await answer.json();
+    const { ready, failed, part } = await answer.json();
     if (ready) return location.reload();
-    $("done").value = part;
+    $("failed").hidden = !failed;
+    if (part) $("done").value = part; // or another process works on it, and nobody knows how far it is
   }
   setTimeout(() => wait(root), PAUSE);
 }

@@ -7,7 +7,6 @@ import pytest
 from polynya import GAMES
 from polynya.testing.cases import (
     SOAK_FACTOR,
-    THINKING,
     Case,
     cases_of,
     games_to_play,
@@ -21,7 +20,6 @@ from polynya.testing.cases import (
 __all__ = [
     "CASES",
     "IS_SOAK",
-    "THINKING",
     "VARIED",
     "Case",
     "every_case",

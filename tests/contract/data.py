@@ -115,18 +115,37 @@ class Playthrough:
 
 
 def playthrough(case: Case) -> str:
-    """A random game as readable text: every action and position as every viewer sees it."""
+    """A random game as readable text: every action and position as every viewer sees it.
+
+    Where random play leads nowhere, what was done once is done again, whatever leads somewhere today.
+    """
     rng, state, told = Rng(12), case.start, Playthrough(case)
     told.position(state)
-    plies = 0
+    plies, kept = 0, _kept_actions(case)
     while state.to_move() != OVER and (case.is_bound or plies < UNBOUND):
-        action = random_action(state, rng) if case.is_bound else sensible_action(case.game, state, rng)
+        action = random_action(state, rng) if case.is_bound else _kept_action(case.game, state, rng, kept)
         told.action(state, action)
         state.apply(action)
         told.position(state)
         plies += 1
     result = case.game.result(state)
     return "\n".join([*told.lines, f"= {result.words() if result else 'unfinished'} {state.returns()}"]) + "\n"
+
+
+def _kept_actions(case: Case) -> list[str]:
+    """What was done in the playthrough that is there, last first."""
+    path = playthrough_file(case)
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [line.removeprefix("> ") for line in reversed(lines) if line.startswith("> ")]
+
+
+def _kept_action(game: Game, state: State, rng: Rng, kept: list[str]) -> int:
+    """What was done then, or, where that is no longer possible, what leads somewhere."""
+    action = game.parse(kept.pop()) if kept else -1
+    if action in state.legal_actions():
+        return action
+    kept.clear()
+    return sensible_action(game, state, rng)
 
 
 def shown_cases(game: Game) -> list[Case]:

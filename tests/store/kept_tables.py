@@ -10,11 +10,10 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from polynya import ALL, Match, Rng, Value, bot_named, game_named
+from polynya import ALL, Match, Rng, Value, game_named
 from polynya.core.types import CHANCE, Action
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Kind, Occupant
-from tests.contract.cases import THINKING
 
 KEPT: Final = Path(__file__).parent / "kept"
 STARTED: Final = 1_700_000_000  # seconds
@@ -74,7 +73,7 @@ class Journal:
         view = match.view(match.mover)
         rare = [action for action in view.legal if match.game.notation(action) in RARE]
         if match.game.bound(match.setup) is None:
-            return bot_named("greedy").choose(view, THINKING, rng)
+            return match.game.guided_action(match.state, rng)
         return rare[0] if rare else view.legal[rng.below(len(view.legal))]
 
     def _decide(self, action: Action) -> None:

@@ -228,6 +228,11 @@ class Game:
         """What is inconsistent in this position, or an empty text: conserved pieces, derived fields."""
         raise NotImplementedError
 
+    def guided_action(self, state: State, rng: Rng) -> Action:
+        """A decision that leads somewhere, cheaply, where random ones do not; for tests and measuring."""
+        legal = state.legal_actions()
+        return legal[rng.below(len(legal))]
+
     def samples(self) -> list[tuple[int, dict[str, Value]]]:
         """Player counts with options that between them use everything the game has; for tests and measuring."""
         raise NotImplementedError

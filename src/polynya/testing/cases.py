@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import polynya
-from polynya import CHANCE, OVER, Game, Match, Rng, Setup, State, Value, bot_named
+from polynya import CHANCE, OVER, Game, Match, Rng, Setup, State, Value
 
 SOAK_FACTOR: Final = int(os.environ.get("POLYNYA_SOAK_FACTOR", "1"))  # how many times as many games are played
 CAP: Final = 400  # plies of a game that has no bound
-THINKING: Final = 300  # positions that a bot looks at, where random play leads nowhere
 
 
 class Case(NamedTuple):
@@ -92,18 +91,14 @@ def random_action(state: State, rng: Rng) -> int:
 
 
 def sensible_action(game: Game, state: State, rng: Rng) -> int:
-    """What a bot does that thinks a little, if there is one that knows the game."""
-    if state.to_move() == CHANCE:
-        return int(state.draw(rng))
-    greedy = bot_named("greedy")
-    bot = greedy if greedy.knows(game.key) else bot_named("random")
-    return bot.choose(game.view(state, state.to_move()), THINKING, rng)
+    """What leads somewhere, where random play does not."""
+    return int(state.draw(rng)) if state.to_move() == CHANCE else game.guided_action(state, rng)
 
 
 def positions(case: Case, games: int, seed: int = 1, every: int = 1, at_least: int = 0) -> Iterator[State]:
     """Every position of so many games, or only one in so many, but all ends; not to be changed by the caller.
 
-    They are played at random; where random players almost never finish, every second one is played by bots. Where
+    They are played at random; where random players almost never finish, every second one is guided. Where
     games are short there are more of them, until there have been so many positions.
     """
     rng = Rng(seed)

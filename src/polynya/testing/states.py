@@ -96,7 +96,7 @@ class StateLaws(Laws):
         for state in positions(case, games_to_play(2, 1), every=3):
             check_returns(case, state)
 
-    def test_a_game_of_bots_ends_with_a_result(self, plain_case: Case) -> None:
+    def test_a_guided_game_ends_with_a_result(self, plain_case: Case) -> None:
         """Also where random players almost never finish."""
         state, rng = plain_case.start, Rng(5)
         for _ in range(LONG):

@@ -16,9 +16,9 @@ from polynya.games.pinguinoe.faces import ARK, BLOCK, SEA, SEAL_SPACE, SEARCH, i
 from polynya.games.pinguinoe.position import DRAW_CARD, LEAD_SEAL, MOVING, READYING
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
+from tests.contract.cases import sensible_action
 from tests.games.pinguinoe.positions import GAME, POSITIONS, copy, line, new
 from tests.games.twins import Twins
-from tests.matches import played
 
 KINDS: Final = int(OBJECTS)  # of objects
 CAP: Final = 250  # plies of a game: random play has no end
@@ -118,15 +118,22 @@ def walk(seats: int, options: dict[str, Value], seed: int, plies: int = CAP) -> 
 
 @cache
 def sampled_states() -> tuple[State, ...]:
-    """Decisions of greedy play, and of random play in disturbed positions; not to be changed by the caller."""
+    """Decisions of guided play, and of random play in disturbed positions; not to be changed by the caller."""
     found: list[State] = []
     for seed, (seats, options) in enumerate(samples()):
         found += [state.clone() for state in walk(seats, options, seed, 60) if state.to_move() >= 0][::6]
     for seed in range(4):
-        match = played("pinguinoe", 3, seed, bot="greedy", plies=160)
-        states = [match.state_at(ply) for ply in range(40, match.ply, 9)]
-        found += [state for state in states if state.to_move() >= 0]
+        found += [state for state in _guided_states(seed, 160)[40::9] if state.to_move() >= 0]
     return tuple(found)
+
+
+def _guided_states(seed: int, plies: int) -> list[State]:
+    """The positions of a guided game for three."""
+    state, rng, found = new(3), Rng(seed), list[State]()
+    while state.to_move() != int(OVER) and len(found) < plies:
+        found.append(state.clone())
+        state.apply(sensible_action(GAME, state, rng))
+    return found
 
 
 def eager_action(state: PinguinoeState, rng: Rng) -> int:

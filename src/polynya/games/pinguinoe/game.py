@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from polynya.core.game import Game, Setup
 from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import Value
@@ -25,6 +28,7 @@ from polynya.games.pinguinoe.actions import (
 )
 from polynya.games.pinguinoe.components import COLORS
 from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, check_setup
+from polynya.games.pinguinoe.paths import guided_action
 from polynya.games.pinguinoe.rules import ENDINGS, PinguinoeState, initial
 from polynya.games.pinguinoe.samples import samples
 from polynya.games.pinguinoe.summary import map_rows, summary
@@ -154,6 +158,10 @@ class PinguinoeGame(Game):
     def audit(self, state: State) -> str:
         assert isinstance(state, PinguinoeState)
         return audit.fault(state)
+
+    def guided_action(self, state: State, rng: Rng) -> Action:
+        assert isinstance(state, PinguinoeState)
+        return int(guided_action(state, rng, vec[i64]([i64(0)] * state.most_actions())))
 
     def samples(self) -> list[tuple[int, dict[str, Value]]]:
         return samples()

@@ -36,7 +36,7 @@ endif
 
 # Judges and audits take the time there, so they are compiled too, in a copy beside.
 soak: $(VENV)/.dev $(VENV)/.bench build pure whole
-	PYTHONPATH=$(VENV)/whole/src $(BIN)/python -m tests.soak --pure $(VENV)/pure/src $(ARGS)
+	PYTHONPATH=$(VENV)/whole/src:bench $(BIN)/python -m tests.soak --pure $(VENV)/pure/src $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff format --check .

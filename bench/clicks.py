@@ -2,7 +2,7 @@
 
 python bench/clicks.py [--games N]
 
-Greedy bots decide; a turn is what a seat does until another one is asked or the game is over.
+Bots of level 3 decide; a turn is what a seat does until another one is asked or the game is over.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def is_cheaper(one: Move | Way, other: Move | Way) -> bool:
 
 
 def wanted_move(match: Match, rng: Rng) -> Move:
-    """The move that a greedy bot makes, step by step."""
+    """The move that a bot of level 3 makes, step by step."""
     seat, chain = match.mover, list[Action]()
     offered = moves(match.view(seat))
     while True:
@@ -69,11 +69,11 @@ def wanted_move(match: Match, rng: Rng) -> Move:
         found = [move for move in fitting if len(move.actions) == len(chain)]
         if found:
             return found[0]
-        chain.append(bot_named("greedy").choose(view, THINKING, rng))
+        chain.append(bot_named("level3").choose(view, THINKING, rng))
 
 
 def turns(game: Game, seed: int) -> Iterator[Turn]:
-    """The turns of one game of two greedy bots; what is forced costs nothing."""
+    """The turns of one game of two bots of level 3; what is forced costs nothing."""
     rng, match, seat, made = Rng(seed), Match(game, game.setup(2), Rng(seed)), -1, list[Made]()
     while not match.is_over and match.ply < LONGEST:
         if match.mover != seat:

@@ -25,11 +25,11 @@ SEATS: Final = 4
 
 
 def crowded(key: str) -> View:
-    """A position in the middle of a game of four greedy bots, as the seat to move sees it."""
+    """A position in the middle of a game of four bots of level 3, as the seat to move sees it."""
     match = new_match(key, SEATS, seed=1)
     for _ in range(PLIES[key]):
         if not match.is_over:
-            match.play(match.mover, bot_named("greedy").choose(match.view(match.mover), 50, Rng(1)))
+            match.play(match.mover, bot_named("level3").choose(match.view(match.mover), 50, Rng(1)))
     return match.view(max(match.mover, 0))
 
 

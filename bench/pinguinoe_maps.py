@@ -9,7 +9,8 @@ import sys
 from statistics import mean, median, quantiles
 from typing import Final, NamedTuple
 
-from polynya import CHANCE, Rng, bot_named, game_named
+from old_greedy import BOT
+from polynya import CHANCE, Rng, game_named
 from polynya.games.pinguinoe.board import CARD_NAMES, card_of
 from polynya.games.pinguinoe.position import ROLL_DIE
 from polynya.games.pinguinoe.rules import PinguinoeState
@@ -44,7 +45,7 @@ def caught(before: list[int], state: PinguinoeState) -> int:
 
 def play(zones: str, number: int) -> Played:
     """One game with corners by lot, so that corner and seat can be told apart."""
-    rng, bot = Rng(number), bot_named("greedy")
+    rng = Rng(number)
     state = GAME.initial(GAME.setup(SEATS, {"zones": zones, "corners": "random"}))
     assert isinstance(state, PinguinoeState)
     turns = draws = objects = catches = 0
@@ -55,7 +56,7 @@ def play(zones: str, number: int) -> Played:
         mover = state.to_move()
         if mover != CHANCE and first < 0:
             first = int(state.turn)
-        action = state.draw(rng) if mover == CHANCE else bot.choose(GAME.view(state, mover), 0, rng)
+        action = state.draw(rng) if mover == CHANCE else BOT.choose(GAME.view(state, mover), 0, rng)
         text, before = GAME.notation(int(action)), [int(cell) for cell in state.at]
         draws += text.startswith("search ")
         objects += is_use(text)

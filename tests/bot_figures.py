@@ -162,6 +162,8 @@ def suites(key: str) -> Rows:
     """The share of the tactical positions that each level solves; level 8 all of them."""
     bundle = bundle_of(key)
     minds, found = minds_of(bundle), puzzles(bundle.game)
+    if not found:
+        return []
     missed = [puzzle.why for puzzle in found if not is_solved(puzzle, minds[-1], 0)]
     if missed:
         raise RuntimeError(f"{key}: level {len(minds)} misses: {'; '.join(missed)}")

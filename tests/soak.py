@@ -133,7 +133,7 @@ def _compare_with_judge(index: int) -> int:
 
 
 def judged_games(key: str) -> Rows:
-    """The generator and the judge agree on every position; every second game of Pinguinoè is played by bots."""
+    """The generator and the judge agree on every position; every second game of Pinguinoè is guided."""
     cases, compared = of_game(_compare_with_judge, key)
     games = sum(judged(case) for case in CASES if case.game.key == key)
     return [[key, str(cases), f"{games:,}", f"{compared:,}", "0"]]
@@ -177,16 +177,16 @@ def hidden_things(key: str) -> Rows:
 
 
 def bots(key: str) -> Rows:
-    """Greedy against random for two, from both seats in turn; also as the first rules version was, where it differs."""
-    return [[named(key, options), str(BOT_GAMES), f"{_share_of_greedy(key, options):.3f}"] for options in versions(key)]
+    """Level 4 against random for two, from both seats in turn; also as in the first rules version, where it differs."""
+    return [[named(key, options), str(BOT_GAMES), f"{_share_of_level(key, options):.3f}"] for options in versions(key)]
 
 
-def _share_of_greedy(key: str, options: dict[str, Value]) -> float:
+def _share_of_level(key: str, options: dict[str, Value]) -> float:
     from tests.ai.test_bots import share
 
     part = BOT_GAMES // SHARES
     with multiprocessing.Pool() as pool:
-        jobs = [("greedy", key, options, part, first) for first in range(0, BOT_GAMES, part)]
+        jobs = [("level4", key, options, part, first) for first in range(0, BOT_GAMES, part)]
         return sum(pool.starmap(share, jobs, chunksize=1)) / SHARES
 
 
@@ -201,7 +201,7 @@ def named(key: str, options: dict[str, Value]) -> str:
 
 
 def race(key: str) -> Rows:
-    """How four greedy players of Pinguinoè finish, on the standard map and on the ring."""
+    """How four players of level 4 of Pinguinoè finish, on the standard map and on the ring."""
     return [_race_row(named(key, options), options) for options in versions(key)]
 
 
@@ -354,7 +354,7 @@ class Step(NamedTuple):
     games: list[str]
     measure: Callable[[str], Rows]
     also: tuple[str, ...] = ()  # folders that it depends on besides those of the game
-    uses_bots: bool = False  # a figure of bots; where they only lead to positions that are looked at, it is not
+    uses_bots: bool = False  # it is a figure of bots
 
 
 ALL_GAMES = [game.key for game in polynya.GAMES]

@@ -18,7 +18,7 @@ from polynya.freshness import MANIFEST, stale_modules
 
 ROOT = Path(__file__).parents[1]
 SUFFIX = EXTENSION_SUFFIXES[0]
-HOT = ("core/state.py", "core/rng.py", "games/pinguinoe/rules.py", "games/igloo_igloo/views.py", "ai/greedy.py")
+HOT = ("core/state.py", "core/rng.py", "games/pinguinoe/rules.py", "games/igloo_igloo/views.py", "ai/planner.py")
 COLD = ("core/game.py", "games/nanuuk/full/judge.py", "games/igloo_igloo/audit.py", "games/pinguinoe/options.py")
 PACKED = ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "src", "rulebooks")
 

@@ -53,7 +53,7 @@ def test_its_options_are_listed(with_example: dict[str, str], tmp_path: Path, la
 
 
 def test_it_is_played_in_the_terminal(with_example: dict[str, str], tmp_path: Path) -> None:
-    bots = ["--seat", "1=greedy", "--seat", "2=random", "--seed", "3", "--save", "game.txt"]
+    bots = ["--seat", "1=level3", "--seat", "2=random", "--seed", "3", "--save", "game.txt"]
     told = run(tmp_path, with_example, *command("play", KEY, *bots))
     assert "Bring the most fish over the floe" in told
     assert "chance: A sled is loaded: ?; A sled is loaded: ?" in told

@@ -10,11 +10,10 @@ from __future__ import annotations
 from old_greedy.igloo_igloo import IglooEvaluation
 from old_greedy.nanuuk import FullEvaluation, IntroEvaluation
 from old_greedy.pinguinoe import PinguinoeEvaluation
-from old_greedy.search import Greedy
+from old_greedy.search import Greedy, OldEvaluation
 from polynya import Rng, View, game_named
-from polynya.ai.evaluation import Evaluation
 
-EVALUATIONS: dict[str, Evaluation] = {
+EVALUATIONS: dict[str, OldEvaluation] = {
     "igloo_igloo": IglooEvaluation(),
     "nanuuk": FullEvaluation(),
     "nanuuk_intro": IntroEvaluation(),

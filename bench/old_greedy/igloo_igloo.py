@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.ai.evaluation import Evaluation
+from old_greedy.search import OldEvaluation
 from polynya.core.bits import count
 from polynya.core.state import State
 from polynya.games.igloo_igloo.board import BIT, CORNERS, NEAR, squares_beside
@@ -33,7 +33,7 @@ IN_EXILE: Final = 18.0
 
 
 @final
-class IglooEvaluation(Evaluation):
+class IglooEvaluation(OldEvaluation):
     """Animals, islands, and what is near."""
 
     def value(self, state: State, seat: i64) -> float:

@@ -19,7 +19,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.ai.evaluation import Evaluation
+from old_greedy.search import OldEvaluation
 from polynya.core.bits import count, lowest32
 from polynya.core.state import State
 from polynya.core.types import NOWHERE
@@ -37,7 +37,7 @@ FAR: Final = 12  # steps to what cannot be reached
 
 
 @final
-class IntroEvaluation(Evaluation):
+class IntroEvaluation(OldEvaluation):
     """Mobility and enclosure."""
 
     def value(self, state: State, seat: i64) -> float:
@@ -77,7 +77,7 @@ def _room(state: IntroState, piece: i64) -> float:
 
 
 @final
-class FullEvaluation(Evaluation):
+class FullEvaluation(OldEvaluation):
     """Animals, equipment, and what can be had next."""
 
     def value(self, state: State, seat: i64) -> float:

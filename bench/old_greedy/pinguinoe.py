@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.ai.evaluation import Evaluation
+from old_greedy.search import OldEvaluation
 from polynya.core.state import State
 from polynya.core.types import NOWHERE
 from polynya.games.pinguinoe.board import CARDS, X_AT, Y_AT, card_distance, card_of
@@ -35,7 +35,7 @@ SHYNESS: Final = 0.06  # for every step between the seal and the own penguin
 
 
 @final
-class PinguinoeEvaluation(Evaluation):
+class PinguinoeEvaluation(OldEvaluation):
     """Distance to the ark; keeps the last map, because it seldom changes between two positions."""
 
     def __init__(self) -> None:

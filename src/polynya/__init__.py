@@ -8,7 +8,7 @@ freshness.check()  # before anything compiled is loaded
 
 from polynya import moves
 from polynya.ai.bots import Bot, RandomBot
-from polynya.bots import BOTS, bot_named
+from polynya.bots import BOTS, LEVELS, bot_named
 from polynya.core.errors import (
     GameNotOver,
     GameOver,
@@ -44,6 +44,7 @@ __all__ = [
     "BOTS",
     "CHANCE",
     "GAMES",
+    "LEVELS",
     "OVER",
     "SPECTATOR",
     "Bot",

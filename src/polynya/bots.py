@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from polynya.ai.bots import Bot, GreedyBot, LevelBot, RandomBot, check_knows
-from polynya.bundles import evaluation_of, mind_of
+from polynya.ai.bots import Bot, LevelBot, RandomBot, check_knows
+from polynya.bundles import mind_of
 from polynya.core.errors import NotationError
 
 HIGHEST: Final = 8
 LEVELS: Final = tuple([LevelBot(number, partial(mind_of, number)) for number in range(1, HIGHEST + 1)])
-BOTS: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(evaluation_of))
+BOTS: Final[tuple[Bot, ...]] = (RandomBot(),)  # who need to know nothing of a game
 
 
 def all_bots() -> tuple[Bot, ...]:

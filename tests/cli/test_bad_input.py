@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from polynya import Match, NotationError, Record, Rng, game_named, save
-from polynya.cli.players import check_players, read_seats, seat_players
+from polynya.cli.players import check_players, players_of_record, read_seats, seat_players
 from tests.cli.runner import contents, fails, refused, run
 
 GAME = game_named("nanuuk_intro")
@@ -45,10 +45,16 @@ def test_a_wrong_setup(tmp_path: Path, arguments: list[str], message: str) -> No
 
 
 def test_a_bot_that_does_not_know_the_game_is_not_seated() -> None:
-    players = seat_players(read_seats(["2=greedy"], 2), 2)
+    players = seat_players(read_seats(["2=level3"], 2), 2)
     check_players(players, GAME.key)
-    with pytest.raises(NotationError, match="greedy does not know floe: the game has no evaluation"):
+    with pytest.raises(NotationError, match="level3 does not know floe: the game has no levels of play"):
         check_players(players, "floe")
+
+
+def test_a_bot_of_an_old_record_is_replaced() -> None:
+    players = players_of_record({}, ("Ada", "greedy"))
+    assert [player.name for player in players] == ["Ada", "level4"]
+    assert players[1].bot is not None
 
 
 def test_all_contradictions_are_told_at_once(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ from tests.cli.runner import refused, run
         ("1=human", "", ""),
         ("1=human::green", "", "green"),
         (" 1 = human : Ada : green ", "Ada", "green"),
-        ("1=greedy::green", "greedy", "green"),
-        ("1=greedy:Hal:green", "Hal", "green"),
+        ("1=level3::green", "level3", "green"),
+        ("1=level3:Hal:green", "Hal", "green"),
     ],
 )
 def test_a_color_stands_after_the_name(text: str, name: str, color: str) -> None:
@@ -80,7 +80,7 @@ def test_a_loaded_game_keeps_its_colors_unless_somebody_chooses(tmp_path: Path) 
     [
         ("igloo_igloo", ["1=human:Ada:pink"], "no color 'pink'; there is red, blue, yellow, green"),
         ("nanuuk", ["1=human:Ada:green"], "no color 'green'; there is white, yellow, red, blue"),
-        ("pinguinoe", ["1=human:Ada:red", "2=greedy::red"], "seats 1 and 2 cannot both be red"),
+        ("pinguinoe", ["1=human:Ada:red", "2=level3::red"], "seats 1 and 2 cannot both be red"),
     ],
 )
 def test_colors_that_cannot_be_are_refused_in_one_line(tmp_path: Path, game: str, seats: list[str], said: str) -> None:

@@ -22,7 +22,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert run(where, "play", "--seat", "1=random", "--seed", "4", "--save", "game.txt").returncode == 0
     match = polynya.new_match("igloo_igloo", 2, seed=1)
     while not any(match.view(0).hand_sizes):  # type: ignore[attr-defined]
-        match.play(match.mover, polynya.bot_named("greedy").choose(match.view(match.mover), 50, polynya.Rng(1)))
+        match.play(match.mover, polynya.bot_named("level3").choose(match.view(match.mover), 50, polynya.Rng(1)))
     polynya.save(polynya.Record.of(match), where / "secret.txt")
     return where
 

@@ -16,7 +16,7 @@ from tests.cli.runner import Script, run, table
 GAME = game_named("igloo_igloo")
 ADA = Player("Ada")
 BOB = Player("Bob")
-BOT = Player("greedy", bot_named("greedy"))
+BOT = Player("level3", bot_named("level3"))
 HARPOONS: dict[str, object] = {"tile_mix": {"harpoon": 56}}
 PLACED = ["a2", "h2"] * 5
 CURTAIN = re.compile(r"(\w+) \(seat \d\), press Enter when only you can see this\. ")
@@ -92,8 +92,8 @@ def test_a_person_against_bots_needs_no_curtain() -> None:
     seats.run()
     assert script.cleared == 0
     assert any(line.startswith("chance: ") and "Harpoon" in line for line in script.printed)
-    greedy = " ".join(script.printed).split("greedy (seat 2): melts ")[1]
-    assert "a tool, which stays hidden" in greedy
+    told = " ".join(script.printed).split("level3 (seat 2): melts ")[1]
+    assert "a tool, which stays hidden" in told
 
 
 def test_a_tile_looked_at_is_not_put_back() -> None:

@@ -20,7 +20,7 @@ SEED = bytes(range(32))
 @pytest.fixture(scope="module")
 def record() -> Record:
     game = game_named("pinguinoe")
-    return Record.of(play_on(Match(game, game.setup(2), Luck(SEED)), Rng(1), bot="greedy"))
+    return Record.of(play_on(Match(game, game.setup(2), Luck(SEED)), Rng(1), bot="level3"))
 
 
 def verified(where: Path, *arguments: str) -> tuple[int, list[str]]:

@@ -30,7 +30,7 @@ def begun(key: str, luck: Luck | Rng) -> Match:
 @cache
 def record_of(key: str) -> Record:
     """A whole game with luck from SEED."""
-    return Record.of(play_on(begun(key, Luck(SEED)), Rng(1), bot="greedy"))
+    return Record.of(play_on(begun(key, Luck(SEED)), Rng(1), bot="level3"))
 
 
 def proof_of(record: Record) -> LuckProof:
@@ -88,9 +88,9 @@ def test_every_weight_gets_its_share() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_same_seed_gives_the_same_outcomes(key: str) -> None:
-    again = Record.of(play_on(begun(key, Luck(SEED)), Rng(1), bot="greedy"))
+    again = Record.of(play_on(begun(key, Luck(SEED)), Rng(1), bot="level3"))
     assert again == record_of(key)
-    other = play_on(begun(key, Luck(bytes(32))), Rng(1), bot="greedy")
+    other = play_on(begun(key, Luck(bytes(32))), Rng(1), bot="level3")
     assert other.actions != again.actions
 
 
@@ -117,7 +117,7 @@ def test_a_record_with_luck_round_trips(key: str, form: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_an_unfinished_record_tells_nothing_of_the_luck(key: str) -> None:
-    match = play_on(begun(key, Luck(SEED)), Rng(1), bot="greedy", plies=20)
+    match = play_on(begun(key, Luck(SEED)), Rng(1), bot="level3", plies=20)
     record = Record.of(match)
     assert not match.is_over
     assert record.luck is None
@@ -139,7 +139,7 @@ def test_luck_tells_its_seed_to_nobody_by_accident() -> None:
 
 
 def test_a_seeded_generator_is_luck_too_but_tells_no_proof() -> None:
-    match = play_on(begun("pinguinoe", Rng(7)), Rng(1), bot="greedy")
+    match = play_on(begun("pinguinoe", Rng(7)), Rng(1), bot="level3")
     assert set(match.draws()) == {0}
     assert Record.of(match).luck is None
     with pytest.raises(RecordError, match="cannot be checked"):
@@ -147,9 +147,9 @@ def test_a_seeded_generator_is_luck_too_but_tells_no_proof() -> None:
 
 
 def test_luck_that_has_not_drawn_everything_proves_nothing() -> None:
-    match = play_on(begun("pinguinoe", Rng(7)), Rng(1), bot="greedy", plies=30)
+    match = play_on(begun("pinguinoe", Rng(7)), Rng(1), bot="level3", plies=30)
     match.rng = Luck(SEED)
-    assert Record.of(play_on(match, Rng(1), bot="greedy")).luck is None
+    assert Record.of(play_on(match, Rng(1), bot="level3")).luck is None
 
 
 def test_copies_go_on_with_the_same_luck() -> None:
@@ -262,19 +262,19 @@ def test_numbers_are_put_together() -> None:
 
 
 def test_no_number_comes_twice_after_going_back() -> None:
-    match = play_on(begun("pinguinoe", Luck(SEED)), Rng(1), bot="greedy", plies=60)
+    match = play_on(begun("pinguinoe", Luck(SEED)), Rng(1), bot="level3", plies=60)
     before = match.draws()
     ply = max(ply for ply, mover in enumerate(match.movers) if mover == CHANCE) - 5
     match.rewind(ply)
     kept = match.draws()
     assert kept == before[: len(kept)] != before
-    play_on(match, Rng(2), bot="greedy")
+    play_on(match, Rng(2), bot="level3")
     assert match.draws(ply)[0] == before[-1] + 1
     assert len(wrong_draws(Record.of(match))) == 1  # where an outcome was left out
 
 
 def test_a_table_counts_draws_that_were_taken_back() -> None:
-    match = play_on(begun("pinguinoe", Luck(SEED)), Rng(1), bot="greedy", plies=30)
+    match = play_on(begun("pinguinoe", Luck(SEED)), Rng(1), bot="level3", plies=30)
     table = Table(Header("one", "pinguinoe", match.game.rules_version, 2, {}, 0))
     data = {"seat": int(CHANCE), "actions": list(match.actions), "draws": list(match.draws())}
     table.fold([Entry(1, "action", data)])

@@ -22,7 +22,7 @@ from tests.render.scenes import GAME_IDS
 
 
 def played(key: str, plies: int | None) -> Match:
-    return matches.played(key, bot="greedy", plies=plies)
+    return matches.played(key, bot="level3", plies=plies)
 
 
 @pytest.mark.parametrize("theme", THEMES)

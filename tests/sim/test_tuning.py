@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 from librt.vecs import vec
 
-from polynya import State, game_named
+from polynya import NotationError, State, game_named
 from polynya.ai.linear import MAX_SEATS, LinearEvaluation
+from polynya.cli.main import exit_code
 from polynya.sim import fitting, plots, tuning
 from polynya.sim.jobs import Job, play
 from polynya.sim.pairings import Terms
@@ -128,3 +131,22 @@ def test_bots_take_turns_on_the_seats() -> None:
     seated = [job.entrants for job in tuning.jobs(plan, 30, 0)]
     assert {pair[0] for pair in seated} == {"a", "b", "c"}
     assert len(set(seated)) > 2
+
+
+def test_the_command_writes_weights_and_plots_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["tune", "igloo_igloo", "--out", str(tmp_path), "--games", "6", "--confirm", "4", "--bot", "level1"]
+    assert exit_code([*arguments, "--processes", "1"]) == 0
+    first = capsys.readouterr().out
+    assert "2 players, fitted: log loss" in first
+    weights = json.loads((tmp_path / "weights.json").read_text(encoding="utf-8"))
+    evaluation = tuning.linear_evaluation("igloo_igloo")
+    assert list(weights["2"]["early"]) == list(evaluation.names)
+    assert set(weights) >= {"2", "3", "4"}  # those of other player counts are kept
+    assert (tmp_path / "reliability-2.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert exit_code([*arguments, "--processes", "1"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_a_game_without_weights_is_refused() -> None:
+    with pytest.raises(NotationError, match="floe has no evaluation with weights"):
+        tuning.linear_evaluation("floe")

@@ -42,9 +42,9 @@ STEPS = 8
 @cache
 def lucky_game(game: str, choices: int) -> tuple[Header, list[Entry]]:
     """A game of a person and a bot with luck from SEED, until the person had only so many choices left."""
-    rules, rng, bot = game_named(game), Rng(1), bot_named("greedy")
+    rules, rng, bot = game_named(game), Rng(1), bot_named("level3")
     match = Match(rules, rules.setup(2), Luck(SEED))
-    whos = (Occupant(PERSON, "Ada"), Occupant(BOT, "", "greedy"))
+    whos = (Occupant(PERSON, "Ada"), Occupant(BOT, "", "level3"))
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
     before, start, seat = [], 0, int(CHANCE)
     while True:

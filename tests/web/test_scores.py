@@ -10,7 +10,7 @@ from tests.matches import played
 
 @pytest.mark.parametrize("seed", range(5))
 def test_points_of_the_full_game_are_its_score(seed: int) -> None:
-    match = played("nanuuk", 3, seed, bot="greedy")
+    match = played("nanuuk", 3, seed, bot="level3")
     assert match.result
     for score in match.result.scores:
         assert match.game.points(match.view(score.seat), score.seat) == score.points
@@ -19,7 +19,7 @@ def test_points_of_the_full_game_are_its_score(seed: int) -> None:
 
 
 def test_points_of_igloo_igloo_are_its_animals_and_at_the_end_its_islands_too() -> None:
-    match = played("igloo_igloo", 2, 3, bot="greedy")
+    match = played("igloo_igloo", 2, 3, bot="level3")
     assert match.result
     running = match.game.view(match.state_at(match.ply - 1), 0)
     for score in match.result.scores:

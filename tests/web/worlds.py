@@ -8,14 +8,13 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from polynya import Match, RecordError, Rng, State, bot_named, game_named
+from polynya import Match, RecordError, Rng, State, game_named
 from polynya.core.types import CHANCE, SPECTATOR, View, Viewer
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
 
 TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
-THINKING = 60  # positions that a bot looks at
 MOST = 1200  # entries of a journal
 LONG = 40  # plies
 GAMES = 30  # that are played until there is a wanted position
@@ -27,7 +26,7 @@ def growing_game(
     """A game as a journal that grows: before every decision, and at the end; who is no person is a bot."""
     rules = game_named(game)
     match, rng = Match(rules, rules.setup(seats), Rng(seed)), Rng(seed)
-    whos = [Occupant(PERSON, f"P{seat}") if seat in people else Occupant(BOT, "", "greedy") for seat in range(seats)]
+    whos = [Occupant(PERSON, f"P{seat}") if seat in people else Occupant(BOT, "", "level3") for seat in range(seats)]
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
     if match.ply:
         entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
@@ -122,7 +121,7 @@ def _choice(match: Match, rng: Rng) -> int:
     plays = [action for action in view.legal if match.game.notation(action).startswith("play ")]
     others = [action for action in view.legal if action not in plays or rng.below(8) == 0] or list(view.legal)
     if match.game.key == "pinguinoe" and rng.below(10):
-        return bot_named("greedy").choose(view, THINKING, rng)
+        return match.game.guided_action(match.state, rng)
     return others[rng.below(len(others))]
 
 

@@ -6,14 +6,11 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from polynya.ai.engine import Engine
-from polynya.ai.evaluation import Evaluation
-from polynya.ai.greedy import Greedy
 from polynya.ai.levels import Level, pick
 from polynya.ai.thought import Candidate
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
-from polynya.games import game_named
 
 
 class Bot(Protocol):
@@ -40,25 +37,6 @@ class RandomBot:
 
     def choose(self, view: View, budget: int, rng: Rng) -> Action:
         return view.legal[rng.below(len(view.legal))]
-
-
-class GreedyBot:
-    """Chooses what looks best at the end of its own steps, by the evaluation of the game."""
-
-    name: Final = "greedy"
-
-    def __init__(self, evaluation_of: Callable[[str], Evaluation | None]) -> None:
-        self._evaluation_of = evaluation_of  # by the key of a game
-
-    def knows(self, game: str) -> bool:
-        return self._evaluation_of(game) is not None
-
-    def choose(self, view: View, budget: int, rng: Rng) -> Action:
-        evaluation = self._evaluation_of(view.game)
-        if evaluation is None:
-            raise NotationError(unknown_game(self, view.game))
-        state = game_named(view.game).redeal(view, rng)
-        return Greedy(evaluation, view.viewer).best(state, budget or GREEDY_BUDGET, rng)
 
 
 class LevelBot:
@@ -95,9 +73,6 @@ def own_steps(bot: Bot, view: View, budget: int, rng: Rng) -> tuple[Action, ...]
     return (bot.choose(view, budget, rng),)
 
 
-GREEDY_BUDGET: Final = 4000  # positions, where nothing else is said
-
-
 def check_knows(bot: Bot, game: str) -> None:
     """Refuse a bot for a game that it cannot play."""
     if not bot.knows(game):
@@ -106,5 +81,4 @@ def check_knows(bot: Bot, game: str) -> None:
 
 def unknown_game(bot: Bot, game: str) -> str:
     """Why a bot cannot play a game."""
-    missing = "levels of play" if isinstance(bot, LevelBot) else "evaluation"
-    return f"{bot.name} does not know {game}: the game has no {missing}"
+    return f"{bot.name} does not know {game}: the game has no levels of play"

@@ -12,16 +12,11 @@ from polynya.core.state import State
 from polynya.core.types import OVER
 
 IMPOSSIBLE: Final = -1e9  # the prospects of what cannot happen
-WON = 1000.0  # no position that goes on is worth more than that, nor less than its negative
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Evaluation:
     """One per game. Prospects are log-odds on one scale: a seat that is one above another wins e times as often."""
-
-    def depth(self, state: State) -> i64:
-        """How many own steps are worth looking ahead from this position."""
-        return 4
 
     def value(self, state: State, seat: i64) -> float:
         """The prospects of the seat in this position, which is not the end."""
@@ -58,9 +53,3 @@ class Evaluation:
             total += out[seat]
         for seat in range(i64(len(out))):
             out[seat] = out[seat] / total
-
-
-def final_value(state: State, seat: i64) -> float:
-    """The value of a game that is over: a victory counts more than anything else, a shared one a little less."""
-    share = state.returns()[seat]
-    return WON + share if share > 0 else -WON

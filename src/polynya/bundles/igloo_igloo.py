@@ -23,19 +23,17 @@ def load_drawer() -> Drawer[Any]:
 
 def load_evaluation() -> Evaluation:
     """How good a position looks."""
-    from polynya.ai.igloo_igloo.old import IglooEvaluation
+    from polynya.ai.igloo_igloo.evaluation import NAMES, IglooEvaluation
+    from polynya.ai.weights import read_weights
 
-    return IglooEvaluation()
+    return IglooEvaluation(read_weights("polynya.ai.igloo_igloo", NAMES))
 
 
 def load_engine() -> Engine:
     """Who thinks about it."""
-    from polynya.ai.igloo_igloo.evaluation import NAMES, IglooEvaluation
     from polynya.ai.rollouts import Rollouts
-    from polynya.ai.weights import read_weights
 
-    evaluation = IglooEvaluation(read_weights("polynya.ai.igloo_igloo", NAMES))
-    return Rollouts(game_named("igloo_igloo"), evaluation)
+    return Rollouts(game_named("igloo_igloo"), load_evaluation())
 
 
 def load_booklet() -> Booklet:

@@ -32,9 +32,9 @@ def load_intro_drawer() -> Drawer[Any]:
 
 def load_full_evaluation() -> Evaluation:
     """How good a position of the full game looks."""
-    from polynya.ai.nanuuk.old import FullEvaluation
+    from polynya.ai.nanuuk.engine import full_evaluation
 
-    return FullEvaluation()
+    return full_evaluation()
 
 
 def load_full_engine() -> Engine:
@@ -46,9 +46,9 @@ def load_full_engine() -> Engine:
 
 def load_intro_evaluation() -> Evaluation:
     """How good a position of the introductory game looks."""
-    from polynya.ai.nanuuk.old import IntroEvaluation
+    from polynya.ai.nanuuk_intro.engine import load_evaluation
 
-    return IntroEvaluation()
+    return load_evaluation()
 
 
 def load_intro_engine() -> Engine:

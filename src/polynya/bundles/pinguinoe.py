@@ -23,19 +23,19 @@ def load_drawer() -> Drawer[Any]:
 
 def load_evaluation() -> Evaluation:
     """How good a position looks."""
-    from polynya.ai.pinguinoe.old import PinguinoeEvaluation
+    from polynya.ai.pinguinoe.evaluation import NAMES, PinguinoeEvaluation
+    from polynya.ai.weights import read_weights
 
-    return PinguinoeEvaluation()
+    return PinguinoeEvaluation(read_weights("polynya.ai.pinguinoe", NAMES))
 
 
 def load_engine() -> Engine:
     """Who thinks about it."""
     from polynya.ai.pinguinoe.engine import PinguinoeEngine
-    from polynya.ai.pinguinoe.evaluation import NAMES
-    from polynya.ai.pinguinoe.evaluation import PinguinoeEvaluation as FittedEvaluation
+    from polynya.ai.pinguinoe.evaluation import NAMES, PinguinoeEvaluation
     from polynya.ai.weights import read_weights
 
-    return PinguinoeEngine(FittedEvaluation(read_weights("polynya.ai.pinguinoe", NAMES)))
+    return PinguinoeEngine(PinguinoeEvaluation(read_weights("polynya.ai.pinguinoe", NAMES)))
 
 
 def load_booklet() -> Booklet:

@@ -92,7 +92,7 @@ def play(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            help="Who sits where, perhaps in which color: 1=human:Ada:red, 2=greedy.  [default: you, then random bots]",
+            help="Who sits where, perhaps in which color: 1=human:Ada:red, 2=level3.  [default: you, then random bots]",
             metavar="N=KIND",
         ),
     ] = None,

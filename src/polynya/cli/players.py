@@ -13,6 +13,7 @@ from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE, Seat
 
 HUMAN: Final = "human"
+REPLACED: Final = {"greedy": "level4"}  # bots of old records -> who goes on for them
 SEATING: Final = re.compile(r"\s*(\d{1,3})\s*=\s*([^:]+?)\s*(?::([^:]*))?(?::\s*([^:]+?)\s*)?")
 
 
@@ -68,7 +69,8 @@ def seat_players(given: dict[Seat, Player], seats: int) -> Players:
 def players_of_record(given: dict[Seat, Player], names: tuple[str, ...]) -> Players:
     """The given players; otherwise those of a record: a bot where its name stands, a person elsewhere."""
     kinds = [bot.name for bot in all_bots()]
-    usual = [_player(name, "") if name in kinds else Player(printable(name)) for name in names]
+    now = [REPLACED.get(name, name) for name in names]
+    usual = [_player(name, "") if name in kinds else Player(printable(name)) for name in now]
     return tuple([given.get(seat, usual[seat]) for seat in range(len(names))])
 
 

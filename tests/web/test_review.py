@@ -51,7 +51,7 @@ def paths(own: Server) -> dict[str, str]:
     """A finished table of every game with a review: of one as the server makes it, of the others as it keeps them."""
     found: dict[str, str] = {}
     for key in KEYS:
-        match = played(key, 2, 3, bot="greedy" if key == "pinguinoe" else "random")
+        match = played(key, 2, 3, bot="level3" if key == "pinguinoe" else "random")
         found[key] = own.put(*journal_of(match), {0: TOKEN})
         if key != KEYS[0]:
             keep_review(own, found[key], match)

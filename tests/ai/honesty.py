@@ -10,6 +10,7 @@ from tests.ai.minds import decisions, minds_of, twin_of
 
 POSITIONS = 50
 ENOUGH = 40  # times as many positions as are wanted are looked at before one gives up
+LEAST = 2000  # and no fewer: at the beginning of a game nobody holds anything
 
 
 class Compared(NamedTuple):
@@ -23,7 +24,7 @@ def compare(bundle: Bundle, wanted: int, most: int, seed: int) -> Compared:
     """Every level thinks and does the same in so many positions and their twins, with the same seed."""
     game, random = bundle.game, Random(seed)
     done = thoughts = 0
-    for state in decisions(game, wanted * ENOUGH, seed):
+    for state in decisions(game, max(LEAST, wanted * ENOUGH), seed):
         seat = state.to_move()
         twin = twin_of(game, state, seat, random)
         if game.has_secrets and twin.key() == state.key():

@@ -14,7 +14,7 @@ SUITES = [bundle for bundle in MINDS if puzzles(bundle.game)]
 SIZE = 30
 SEEDS = 4  # tries of a level that leaves something to chance
 MOST = 20_000  # positions that a level may look at here; the soak lets them look at all
-LOOKED_AT = (1, 3, 5, 8)  # levels
+LOOKED_AT = (1, 3, 5)  # levels that need no more; the soak asks all of them
 SLACK = 0.07  # two positions of a suite
 every_suite = pytest.mark.parametrize("bundle", SUITES, ids=[bundle.game.key for bundle in SUITES])
 

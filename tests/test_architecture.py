@@ -203,6 +203,7 @@ def belongs_to_a_game(path: Path) -> bool:
 # Words of ours and of SVG that are verbs of some notation by chance: when to show a board, an entry of a journal, a
 # corner of a text, the die that every kit may have, what a bot must be able to do.
 OTHERWISE = {
+    "ai": {"first"},
     "core": {"step", "turn"},
     "cli": {"turn", "end"},
     "record": {"end", "start"},

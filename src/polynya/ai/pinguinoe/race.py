@@ -137,8 +137,7 @@ class Race:
         is_beside_hidden = False
         is_stuck = True
         for way in range(STRAIGHT):
-            k = ALL_WAYS * cell + way
-            other = neighbors[k]
+            other = neighbors[ALL_WAYS * cell + way]
             if other == NOWHERE or self.types[other] == CLOSED:
                 continue
             is_stuck = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from librt.vecs import vec
 
-from polynya import Rng, game_named
+from polynya import Rng, Value, game_named
 from polynya.ai.levels import pick
 from polynya.ai.nanuuk import features
 from polynya.ai.nanuuk.engine import full_engine, full_evaluation
@@ -68,7 +68,7 @@ def test_chances_add_up_at_every_step_of_a_game(seats: int) -> None:
 
 
 @pytest.mark.parametrize("case", GAME.samples(), ids=str)
-def test_playouts_end_with_a_winner(case: tuple[int, dict[str, object]]) -> None:
+def test_playouts_end_with_a_winner(case: tuple[int, dict[str, Value]]) -> None:
     seats, options = case
     shares = vec[float]([0.0] * seats)
     state = GAME.initial(GAME.setup(seats, options))

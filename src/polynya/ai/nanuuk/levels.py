@@ -14,6 +14,6 @@ LEVELS: Final = (
     Level(OWN_TURN, 4_000),
     Level(FULL, 10_000, temperature=0.01, most_lost=0.05),
     Level(FULL, 40_000),
-    Level(FULL, 300_000),
-    Level(FULL, 3_000_000),
+    Level(FULL, 200_000),
+    Level(FULL, 1_500_000),
 )

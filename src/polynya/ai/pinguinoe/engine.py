@@ -11,6 +11,7 @@ from polynya.ai.pinguinoe.evaluation import PinguinoeEvaluation
 from polynya.ai.pinguinoe.planner import Planner
 from polynya.ai.pinguinoe.plans import Plan, list_plans, value_plans
 from polynya.ai.pinguinoe.rollouts import (
+    LEAST_BUDGET,
     Rollouts,
     Samples,
     close_plans,
@@ -52,9 +53,10 @@ class PinguinoeEngine:
             plans = [plan for plan in plans if not plan.drowns] or plans
         candidates = _candidates(plans)
         positions = int(planner.positions)
-        if sight > OWN_TURN and len(close_plans(plans)) > 1 and not candidates[0].is_proved:
+        close = close_plans(plans)
+        if sight > OWN_TURN and budget >= LEAST_BUDGET and len(close) > 1 and not candidates[0].is_proved:
             rollouts = Rollouts(self.evaluation, state.mover, state.terms.seats, sight - OWN_TURN)
-            played = play_plans(view, close_plans(plans), rollouts, budget - positions, rng)
+            played = play_plans(view, close, rollouts, budget - positions, rng)
             candidates = _reorder(candidates, played)
             positions += int(rollouts.positions)
         chances = _shares(self.evaluation, state, candidates[0].chance)

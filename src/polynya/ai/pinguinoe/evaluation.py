@@ -52,6 +52,7 @@ FEATURES: Final[i64] = 17
 
 EARLY_TURNS: Final = 9.0  # the fastest penguin needs so many turns at the start
 MANY_RACES: Final = 2000  # that are kept at the same time
+MANY_WHOLE_RACES: Final = 100
 CHANGED_CARDS: Final[i64] = 3  # so few are turned one by one
 
 
@@ -62,8 +63,8 @@ class PinguinoeEvaluation(LinearEvaluation):
     def __init__(self, weights: Weights) -> None:
         super().__init__(NAMES, weights, has_nobody=True)
         self.races: dict[int, Race] = {}
+        self.whole: dict[int, Race] = {}  # those worked out from nothing, whatever was met before
         self.base: Race | None = None
-        self.made: i64 = 0  # races worked out
 
     def seats(self, state: State) -> i64:
         assert isinstance(state, Position)
@@ -127,9 +128,8 @@ class PinguinoeEvaluation(LinearEvaluation):
     def begin(self, state: Position) -> None:
         """From now on maps are compared with that of this position; nothing met before counts."""
         self.races = {}
-        self.base = None
-        self.made = 0
-        self.base = self.race(state)
+        self.base = self._whole_race(state)
+        self.races[int(map_key(state))] = self.base
 
     def forget(self) -> None:
         """From now on every map is looked at by itself."""
@@ -145,24 +145,33 @@ class PinguinoeEvaluation(LinearEvaluation):
                 self.races = {}
             found = self._make_race(state)
             self.races[key] = found
-            self.made += 1
         return found
 
     def _make_race(self, state: Position) -> Race:
         base = self.base
         if base is None:
-            return new_race(state)
+            return self._whole_race(state)
         changed: i64 = 0
         for card in range(i64(CARDS)):
             if base.shown[card] != state.shown[card]:
                 changed += 1
         if changed > CHANGED_CARDS:
-            return new_race(state)
+            return self._whole_race(state)
         race = base.clone()
         for card in range(i64(CARDS)):
             if race.shown[card] != state.shown[card]:
                 race.turn_card(card, state.shown[card])
         return race
+
+    def _whole_race(self, state: Position) -> Race:
+        key = int(map_key(state))
+        found = self.whole.get(key)
+        if found is None:
+            if len(self.whole) >= MANY_WHOLE_RACES:
+                self.whole = {}
+            found = new_race(state)
+            self.whole[key] = found
+        return found
 
 
 def _measure_nobody(state: Position, fewest: float, out: vec[float]) -> None:

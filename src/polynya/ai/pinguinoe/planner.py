@@ -137,7 +137,7 @@ class Planner:
             return 1
         if reveals == 0:
             return self.width
-        return max(1, self.width // 6) if reveals == 1 else 1
+        return self.width // 6 if reveals == 1 else 0
 
     # Decisions
 

@@ -11,6 +11,7 @@ from polynya.ai.pinguinoe.keys import mix, position_key
 from polynya.ai.pinguinoe.planner import Planner, drowns
 from polynya.core.types import CHANCE
 from polynya.games.pinguinoe.actions import ROLL
+from polynya.games.pinguinoe.components import LIFEBUOY, OBJECTS, SKATES, TELESCOPE
 from polynya.games.pinguinoe.faces import SEA
 from polynya.games.pinguinoe.position import DRAW_FACE, MAX_ACTIONS
 from polynya.games.pinguinoe.rules import PinguinoeState
@@ -77,11 +78,13 @@ def _goes_on(state: PinguinoeState, planner: Planner) -> bool:
 
 
 def _will_drown(state: PinguinoeState) -> bool:
-    """A card turned with the last point does not help a penguin in the sea; only objects may."""
+    """A card turned with the last point does not help a penguin in the sea; only some objects may."""
     seat = state.turn
-    if state.mover != CHANCE or state.step != DRAW_FACE or state.points > 0 or state.hand_size(seat) > 0:
+    if state.mover != CHANCE or state.step != DRAW_FACE or state.points > 0 or state.trail == 0:
         return False
-    return state.trail > 0 and state.look(state.at[seat]) == SEA
+    hand = seat * OBJECTS
+    can_play = state.played == 0 and state.hands[hand + SKATES] + state.hands[hand + TELESCOPE] > 0
+    return state.look(state.at[seat]) == SEA and not can_play and state.hands[hand + LIFEBUOY] == 0
 
 
 def _outcome_key(state: PinguinoeState) -> int:

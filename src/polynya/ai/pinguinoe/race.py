@@ -128,7 +128,8 @@ class Race:
 
     def _look(self, cell: i64, points: i64) -> None:
         """The best and the second best direction with so many points left."""
-        if self.types[cell] == CLOSED or self.types[cell] == GOAL:
+        types = self.types
+        if types[cell] == CLOSED or types[cell] == GOAL:
             return
         neighbors = self.terms.neighbors
         best = FAR
@@ -137,12 +138,13 @@ class Race:
         is_beside_hidden = False
         is_stuck = True
         for way in range(STRAIGHT):
-            other = neighbors[ALL_WAYS * cell + way]
-            if other == NOWHERE or self.types[other] == CLOSED:
+            k = ALL_WAYS * cell + way
+            other = neighbors[k]
+            if other == NOWHERE or types[other] == CLOSED:
                 continue
             is_stuck = False
             price: i64 = 1
-            if self.types[other] == HIDDEN and card_of(other) != card_of(cell):
+            if types[other] == HIDDEN and other // CARD_CELLS != cell // CARD_CELLS:
                 is_beside_hidden = True
                 price = 2
             if price > points:

@@ -22,6 +22,7 @@ MOST_PLANS: Final = 5  # that are played on
 CLOSE: Final = 0.08  # those whose chance is lower by more are not
 PLAN_BUDGET: Final[i64] = 400  # positions for a turn in a world
 FEWEST_WORLDS: Final = 8
+LEAST_BUDGET: Final = 3000  # positions, below which nothing is played on
 MOST_TURNS: Final[i64] = 12  # of a world; a fuse
 
 

@@ -23,6 +23,7 @@ from polynya.sim.pairings import Pairing, Terms
 from polynya.sim.running import Workers, local_workers
 from polynya.sim.samples import samples
 from polynya.sim.statistics import NO, YES
+from tests.ai.baths import Baths, play_and_count
 from tests.ai.endgames import check_endgames
 from tests.ai.honesty import compare
 from tests.ai.minds import minds_of
@@ -49,6 +50,8 @@ CALIBRATED: Final = 1000  # games
 CALIBRATED_BOTS: Final = ("level4", "level5")
 MOST_OFF: Final = 0.03
 ENDGAMES: Final = 2000
+BATHED: Final = 200  # games
+BATHERS: Final = ((2, 3), (4, 4), (4, 5), (2, 6))  # seats and level
 SEEDS: Final = 20  # tries of a level that leaves something to chance
 
 Rows = list[list[str]]
@@ -168,6 +171,29 @@ def suites(key: str) -> Rows:
     if missed:
         raise RuntimeError(f"{key}: level {len(minds)} misses: {'; '.join(missed)}")
     return [[key, str(len(found)), *[f"{solved(found, mind, SEEDS):.0%}" for mind in minds]]]
+
+
+def _bathe(job: tuple[int, int, int]) -> Baths:
+    return play_and_count(*job)
+
+
+def baths(key: str) -> Rows:
+    """Turns of Pinguinoè that ended in the sea, none of them without need from level 3 on; games that nobody won."""
+    found: Rows = []
+    for seats, level in BATHERS:
+        with multiprocessing.Pool() as pool:
+            games = pool.map(
+                _bathe, [(seats, level, int(SEED) + k) for k in range(BATHED // len(BATHERS))], chunksize=1
+            )
+        needless = sum([game.needless for game in games])
+        if needless:
+            raise RuntimeError(f"{key}: level {level} bathes {needless} times without need")
+        each = sum([game.baths for game in games]) / len(games) / seats
+        nobody = sum([game.reason == "white_penguin" for game in games]) / len(games)
+        found.append(
+            [f"{key}: {seats} of level {level}", str(len(games)), f"{each:.2f}", str(needless), f"{nobody:.1%}"]
+        )
+    return found
 
 
 def calibration(key: str) -> Rows:

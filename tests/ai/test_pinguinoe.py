@@ -6,21 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from polynya import CHANCE, Match, Rng, game_named, new_match
+from polynya import Rng, game_named
 from polynya.ai.engine import OWN_TURN
-from polynya.ai.levels import pick
 from polynya.ai.pinguinoe.engine import PinguinoeEngine
 from polynya.ai.pinguinoe.evaluation import NAMES, PinguinoeEvaluation
-from polynya.ai.pinguinoe.levels import LEVELS
 from polynya.ai.pinguinoe.race import Race, new_race
 from polynya.ai.thought import Thought
 from polynya.ai.weights import read_weights
 from polynya.core.types import Action
-from polynya.games.pinguinoe.actions import DRAW, END_MOVE, KEEP_BUOY, TURN
+from polynya.games.pinguinoe.actions import TURN
 from polynya.games.pinguinoe.board import CARDS_BY_NAME, CELLS_BY_NAME
 from polynya.games.pinguinoe.faces import FACE_NAMES
-from polynya.games.pinguinoe.position import MOVING
 from polynya.games.pinguinoe.rules import PinguinoeState
+from tests.ai.baths import play_and_count
 
 GAME = game_named("pinguinoe")
 SUITE = Path(__file__).parent / "suites" / "pinguinoe.txt"
@@ -157,47 +155,8 @@ def test_who_does_not_hold_what_is_asked_for_thinks_as_long(position: str, held:
 # Whole games
 
 
-def has_safe_end(state: PinguinoeState) -> bool:
-    """Whether steps alone lead to the ark, to a card to draw, or to an end on ice."""
-    if state.is_over():
-        return True
-    for action in state.legal_actions():
-        if action == DRAW or (action == END_MOVE and state.is_on_ice(state.turn)):
-            return True
-        if action < TURN:
-            after = state.clone()
-            after.apply(action)
-            if has_safe_end(after):
-                return True
-    return False
-
-
-def needless_baths(seats: int, level: int, seed: int) -> tuple[Match, int]:
-    """A game of so many bots of a level; how many turns ended in the sea though the last free decision knew better."""
-    match, rng, engine = new_match("pinguinoe", seats, seed=seed), Rng(seed), PinguinoeEngine(evaluation())
-    last: PinguinoeState | None = None
-    plan: list[Action] = []
-    found = 0
-    while not match.is_over:
-        state, seat = match.state, match.mover
-        assert isinstance(state, PinguinoeState)
-        assert seat != CHANCE
-        view = match.view(seat)
-        if not (plan and plan[0] in view.legal):
-            chosen = LEVELS[level - 1]
-            plan = list(pick(engine.think(view, chosen.sight, chosen.budget, rng), chosen, rng).actions)
-        if state.step == MOVING and len(view.legal) > 1:
-            last = state.clone()
-        action = plan.pop(0)
-        is_bath = state.turn == seat and state.is_at_sea(seat) and action in (END_MOVE, KEEP_BUOY)
-        if is_bath and last is not None and last.turn == seat and state.hand_size(seat) == 0:
-            found += has_safe_end(last)
-        match.play(seat, action)
-    return match, found
-
-
 @pytest.mark.parametrize(("seats", "level", "seed"), [(2, 3, 1), (2, 6, 2), (4, 4, 3)])
 def test_no_penguin_from_level_3_on_bathes_needlessly(seats: int, level: int, seed: int) -> None:
-    match, found = needless_baths(seats, level, seed)
-    assert match.result is not None
-    assert found == 0
+    found = play_and_count(seats, level, seed)
+    assert found.reason in ("ark", "white_penguin")
+    assert found.needless == 0

@@ -28,8 +28,8 @@ WORLDS: Final = 4  # dealt from what a seat knows while others decide
 OUTCOMES: Final = 6  # of chance that are looked at
 FEW_OUTCOMES: Final = 2  # of them in every one of many worlds
 PAIRS: Final = 8  # worlds in which two moves are compared
-LEAST: Final = 60  # positions of one thought
-TURNS: Final = 8  # each half of a review takes as much thinking as so many turns of the strongest level
+LEAST: Final = 200  # positions of one thought
+TURNS: Final = 16  # each half of a review takes as much thinking as so many turns of the last level but one
 SEEDS: Final = 1 << 20  # apart from each other
 NOISE: Final = 2.0  # standard errors, and
 SMALL: Final = 0.05  # a loss up to which nothing is called a mistake
@@ -136,8 +136,9 @@ def thoughts(game: Played, runs: Sequence[Run]) -> int:
 
 
 def budget_for(game: Played, number: int) -> int:
-    """Positions for each of so many thoughts."""
-    return max(LEAST, game.turns * bundle_of(game.game).levels[-1].budget // max(1, number))
+    """Positions for each of so many thoughts; no more than a strong level takes, whose judgement is good enough."""
+    *_lower, enough, unit, _strongest = bundle_of(game.game).levels
+    return max(LEAST, min(enough.budget, game.turns * unit.budget // max(1, number)))
 
 
 def points_of(game: Played, runs: Sequence[Run], budget: int) -> list[tuple[float, ...]]:

@@ -32,7 +32,7 @@ class Limits(NamedTuple):
     seats_per_browser: int = 60  # taken at tables of others within an hour
     undos: int = 1_000  # moves taken back at one table
     journal: int = 20_000  # moves and all else that happens at one table
-    review_turns: int = 8  # each half of a review takes as much thinking as so many turns of the strongest bot
+    review_turns: int = 16  # each half of a review takes at most as much thinking as so many turns of level 7
     name: int = 30  # characters of a player's name
     finished_days: int = 90  # until a finished table at which nothing happens is deleted; 0 is never
     unbegun_days: int = 1  # until a table at which nobody has moved is deleted; 0 is never

@@ -60,7 +60,7 @@ def test_luck_choices_and_others_add_up(key: str) -> None:
 def test_a_judgement_is_the_same_whatever_was_hidden(key: str) -> None:
     match, rng, compared = finished(key), Rng(4), 0
     judge, game = Judge(played(match), BUDGET), match.game
-    for run in runs_of(played(match))[10::9]:
+    for run in runs_of(played(match))[5::3]:
         state = match.state_at(run.begin)
         for seat in range(2):
             other = game.redeal(game.view(state, seat), rng)
@@ -71,7 +71,7 @@ def test_a_judgement_is_the_same_whatever_was_hidden(key: str) -> None:
                 made = moves(game.view(state, seat))[0].actions
                 assert judge.mistake(other, made) == judge.mistake(state, made)
             compared += 1
-    assert compared >= SOME
+    assert compared >= 3
 
 
 def test_a_mistake_is_found_and_what_is_no_worse_is_none() -> None:

@@ -22,6 +22,7 @@ from polynya.web.workers import HINT, WorkerFailure, WorkerPool, seed_of
 
 LOG: Final = logging.getLogger("polynya")
 SECONDS: Final = 8.0  # for a level
+LAST_SECONDS: Final = 60.0  # for the last one, which is quick; but its process may have to start on a busy machine
 LEVELS: Final = (7, 4, 2)  # who is asked: the next one if one takes too long
 MOST: Final = 3  # moves that are shown
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
@@ -85,7 +86,7 @@ async def _ask(workers: WorkerPool, view: View, seed: int) -> Thought:
             return await workers.run(HINT, SECONDS, think, view, seed, level)
         except WorkerFailure as failure:
             LOG.warning("no hint of level %d at %s: %s", level, view.game, failure)
-    return await workers.run(HINT, SECONDS, think, view, seed, LEVELS[-1])
+    return await workers.run(HINT, LAST_SECONDS, think, view, seed, LEVELS[-1])
 
 
 def _has_failed(task: asyncio.Task[Thought]) -> bool:

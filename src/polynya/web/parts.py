@@ -123,7 +123,7 @@ class Parts:
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """What is the same for all who see the same, made by the first of them."""
-        kept, key = self.room.shared, (name, self.eyes, self.language)
+        kept, key = self.room.shared_parts(), (name, self.eyes, self.language)
         if key not in kept:
             kept[key] = make()
         return cast(T, kept[key])

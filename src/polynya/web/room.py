@@ -46,8 +46,17 @@ class Room:
             None  # takebacks before the end, and what was worked out about the game
         )
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
-        self.shared: dict[object, object] = {}  # what parts of several viewers have in common
+        self._shared: tuple[int, dict[object, object]] = (
+            -1,
+            {},
+        )  # what parts of several viewers have in common, at a seq
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
+
+    def shared_parts(self) -> dict[object, object]:
+        """What was made for the page as it is now and is the same for several viewers."""
+        if self._shared[0] != self.table.seq:
+            self._shared = (self.table.seq, {})
+        return self._shared[1]
 
     @property
     def is_busy(self) -> bool:
@@ -114,7 +123,7 @@ class Room:
         self.seen_at = time.monotonic()
         if not self.listeners:
             self.parts.clear()
-            self.shared.clear()
+            self._shared = (-1, {})
             self.stories.clear()
 
     def lift_as_heard(self) -> None:
@@ -136,4 +145,4 @@ class Room:
         mover = self.match.mover
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
         self.parts.clear()
-        self.shared.clear()
+        self._shared = (-1, {})

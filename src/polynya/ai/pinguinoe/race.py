@@ -143,10 +143,8 @@ class Race:
             if other == NOWHERE or types[other] == CLOSED:
                 continue
             is_stuck = False
-            price: i64 = 1
-            if types[other] == HIDDEN and other // CARD_CELLS != cell // CARD_CELLS:
-                is_beside_hidden = True
-                price = 2
+            price = self._price(cell, other)
+            is_beside_hidden = is_beside_hidden or price > 1
             if price > points:
                 continue
             found = self._onward(other, way, points - price)
@@ -168,6 +166,12 @@ class Race:
         self.best[k] = best
         self.second[k] = second
         self.after[k] = after
+
+    def _price(self, cell: i64, other: i64) -> i64:
+        """The points for a step; a card that lies face down is turned first."""
+        if self.types[other] == HIDDEN and other // CARD_CELLS != cell // CARD_CELLS:
+            return 2
+        return 1
 
     def _onward(self, cell: i64, way: i64, points: i64) -> float:
         """The turns from a cell entered in this direction, with so many points left; no way leads straight back."""

@@ -142,10 +142,12 @@ async def create(request: HttpRequest, key: FromPath[str], data: Form) -> Respon
 async def play_now(request: HttpRequest, key: FromPath[str], data: Form) -> Redirect:
     """A table for two: you and a bot, whose level this browser will be offered first from now on."""
     game = game_of(key)
-    bot = data.get("bot", "")
-    bot = bot if bot in offered_bots(game.key) else _wanted_bot(request, game)
+    chosen = data.get("bot", "")
+    is_chosen = chosen in offered_bots(game.key)
+    bot = chosen if is_chosen else _wanted_bot(request, game)
     answer = await _open_table(request, Browser(request), game, [("me", ""), (bot, "")], {})
-    answer.cookies.append(cookie("bot", bot, request.scope["scheme"]))
+    if is_chosen:
+        answer.cookies.append(cookie("bot", bot, request.scope["scheme"]))
     return answer
 
 

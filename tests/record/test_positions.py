@@ -186,3 +186,20 @@ def test_a_diagram_that_cannot_be_read_is_no_beginning() -> None:
 
 def test_everything_of_a_match_from_a_position_may_be_seen_where_there_are_no_secrets() -> None:
     assert at().view(int(ALL)).facts()["step"] == "choose_piece"
+
+
+IGLOO = "igloo_igloo seats=2; squares c3[R4] c4[R] d3~f1 f6[B5]; turn R ap 1 act"
+
+
+def test_the_table_does_not_end_a_turn_in_which_something_can_be_taken_back() -> None:
+    """A catch with the last point leaves nothing to do; whoever made it ends the turn, or takes it back."""
+    match = Match.at(game_named("igloo_igloo"), IGLOO, Rng(1), names=("Ada", "Bo"))
+    policy = TablePolicy(match)
+    match.play(0, "hunt")
+    match.play(0, "take fish1 d3")
+    assert match.game.is_forced(match.view(0))
+    assert policy.undo_ply(0) == 0
+    assert policy.forced_move() is None
+    nothing = IGLOO.replace("ap 1", "ap 0")
+    bound = TablePolicy(Match.at(game_named("igloo_igloo"), nothing, Rng(1), names=("Ada", "Bo")))
+    assert bound.forced_move() == match.legal

@@ -58,12 +58,15 @@ class TablePolicy:
         return seats[0] if len(seats) == 1 or (seats and not self.match.game.has_secrets) else int(SPECTATOR)
 
     def forced_move(self) -> tuple[Action, ...] | None:
-        """The only move of the seat to move, if the rulebook lets the table make all its steps."""
+        """The only move of the seat to move, if the rulebook lets the table make all its steps.
+
+        The table never makes final what its player could still take back.
+        """
         if self.match.mover < 0:
             return None
         view = self.match.view(self.match.mover)
         found = moves(view) if self.match.game.is_forced(view) else ()
-        if len(found) != 1:
+        if len(found) != 1 or (found[0].is_final and self.undo_ply(view.viewer) is not None):
             return None
         views = [self.match.view_after(view.viewer, found[0].actions[:k]) for k in range(len(found[0].actions))]
         return found[0].actions if all([self.match.game.is_forced(step) for step in views]) else None

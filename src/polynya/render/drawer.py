@@ -71,6 +71,18 @@ class Drawer(Generic[V]):
         found = {target: self._outline(view, target, named.get(target)) for target in targets}
         return {target: outline for target, outline in found.items() if outline}
 
+    def twins(self, targets: Collection[Target], pieces: Sequence[Piece]) -> list[tuple[Target, Outline]]:
+        """Further pieces that a target means as well: equal ones on the same place, each with its outline."""
+        met: set[Target] = set()
+        found: list[tuple[Target, Outline]] = []
+        for piece in pieces if targets else ():
+            for target in (f"{piece.kind}:{piece.place}", f"{piece.kind}-{piece.color}:{piece.place}"):
+                if target in met:
+                    found.append((target, Outline(piece.place, piece.slot, ROUND)))
+                elif target in targets:
+                    met.add(target)
+        return found
+
     def _outline(self, view: V, target: Target, piece: Piece | None) -> Outline | None:
         if piece:
             return Outline(piece.place, piece.slot, ROUND)

@@ -37,13 +37,6 @@ GROUND: Final = {f"ground-{SQUARE_NAMES[square]}": Spot(*point(square), SQUARE) 
 LAYOUT: Final = Layout(SIZE, SIZE, SPOTS | GROUND)
 
 
-def _ghost_point(corner: int) -> tuple[float, float]:
-    """Where somebody is shown who may come to a corner: before it, toward the middle of the board."""
-    x, y = point(corner)
-    aside = SQUARE * 0.66
-    return x + (aside if x < SIZE / 2 else -aside), y + (aside if y < SIZE / 2 else -aside)
-
-
 def animal(name: str) -> str:
     """A token with a kind of animal and its value."""
     return token("bear", "4") if name == "bear" else token(name[:-1], name[-1])
@@ -120,13 +113,13 @@ class IglooDrawer(Drawer[IglooView]):
         return [_tile(square, tile) for square, tile in enumerate(view.tiles) if tile != SEA]
 
     def overlay(self, view: IglooView) -> str:
-        """The Inuk who goes to a corner next, as a ghost beside each of them (IG-6.46)."""
+        """The Inuk who goes to a corner next, as a ghost on each of them (IG-6.46)."""
         waiting = [seat for seat in clockwise(view.turn + 1, view.seats) if view.waiting[seat]]
         if not waiting:
             return ""
         color, ghost = view.colors[waiting[0]], pawn("inuk", waiting[0], 0.84)
-        ghosts = [tag("g", transform_attribute(*_ghost_point(corner), 0.9), ghost) for corner in CORNERS]
-        return tag("g", f'class="ghosts" color="var(--{color})"', *ghosts)
+        ghosts = [tag("g", transform_attribute(*point(corner), 0.9), ghost) for corner in CORNERS]
+        return tag("g", f'class="ghosts" opacity=".5" color="var(--{color})"', *ghosts)
 
     def pieces(self, view: IglooView) -> list[Piece]:
         found: list[Piece] = []

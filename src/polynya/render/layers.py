@@ -59,6 +59,8 @@ def position(
     parts += [pen.target(target, outlines[target], targets[target]) for target in below]
     parts.append(drawn)
     parts += [pen.target(target, outlines[target], targets[target]) for target in above]
+    twins = drawer.twins(targets, pieces) if is_live else ()
+    parts += [pen.target(target, outline, targets[target], k) for k, (target, outline) in enumerate(twins, 2)]
     return tag("g", 'id="position"', *parts)
 
 

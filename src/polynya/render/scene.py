@@ -136,11 +136,12 @@ class Pen:
             f" aria-label={quote_attribute(piece.title)}>{title_element(piece.title)}{piece.inner}</g>"
         )
 
-    def target(self, target: str, outline: Outline, title: str) -> str:
-        """The outline of something that can be chosen."""
+    def target(self, target: str, outline: Outline, title: str, twin: int = 0) -> str:
+        """The outline of something that can be chosen; a twin means the same and has a number of its own."""
+        name = f"target {target} {twin}" if twin else f"target {target}"
         return tag(
             "g",
-            f'id="{css_name(f"target {target}")}" {self.at("target", outline.place, outline.slot or ALONE)}'
+            f'id="{css_name(name)}" {self.at("target", outline.place, outline.slot or ALONE)}'
             f' data-target="{target}" role="button" tabindex="0" aria-label={quote_attribute(title)}',
             title_element(title),
             outline.shape,

@@ -49,6 +49,7 @@ class MoveText(NamedTuple):
     sign: str = ""  # the art of the verb, where verbs differ
     names_price: bool = False  # so that nothing repeats it
     names_gain: bool = False
+    is_closing: bool = False  # nothing more is wanted here: it stands where the end of the turn stands
     is_directed: bool = False  # an arrow from the first target to the second says it, and either may be chosen first
 
 
@@ -59,6 +60,7 @@ class StoryLine(NamedTuple):
     icon: str = ""  # the art of what came up, was played, caught or lost
     is_moment: bool = False  # chance or a player has done something to people: shown large for a while
     seats: tuple[Seat, ...] = ()  # whom it has hit
+    is_later: bool = False  # after the turn: others were passed over
 
 
 def mark(target: Target, words: str) -> str:
@@ -99,6 +101,7 @@ class Texts:
     moves: Mapping[str, MoveText] = {}  # verb of a move -> how it is offered
     units: Mapping[str, tuple[str, str]] = {}  # key of an amount -> one of it, and {0} of it
     losses: tuple[str, ...] = ()  # keys of amounts that are given up for nothing
+    points: tuple[str, ...] = ()  # keys of amounts of which a turn has so many: a number on the board says the price
     dangers: tuple[str, ...] = ()  # keys of amounts that nobody wants
     areas_title: str = ""  # what `areas` are called, in games that have any
     explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
@@ -190,6 +193,10 @@ class Texts:
         step: int = view.step  # type: ignore[attr-defined]
         text = _(self.prompts.get(step, ""))
         return f"{text} {_(self.amounts[step]).format(self.amount(view))}" if step in self.amounts else text
+
+    def is_interruption(self, view: View) -> bool:
+        """Whether the seat to move only answers in the turn of another."""
+        return False
 
     def prompt_icon(self, view: View) -> str:
         """The art of what has led to the question; empty if nothing has."""

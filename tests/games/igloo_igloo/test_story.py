@@ -111,17 +111,29 @@ LINES = [
         ["manda un cacciatore di Bo sull'angolo h8"],
     ),
     (
+        "c3[R4] f6[]; turn R corner R1",
+        "corner h8",
+        ["sends one of their own hunters to the corner h8"],
+        ["manda un proprio cacciatore sull'angolo h8"],
+    ),
+    (
+        "d2[R] d3~ d5[]; turn R drift",
+        "push d2, north",
+        ["pushes d2 → d3", "takes one of their own hunters along: d2 → d3"],
+        ["spinge d2 → d3", "porta con sé un proprio cacciatore: d2 → d3"],
+    ),
+    (
         "d2[] d3[Bx1] d4~f1f2 d5[] e4[R]; turn R drift",
         "push d2, north, clear c4",
         [
             "pushes d2-d3 → d3-d4",
-            "moves a fish (1), a fish (2) out of the way: d4 → c4",
+            "moves a fish (1) and a fish (2) out of the way: d4 → c4",
             "takes one of Bo's hunters along: d3 → d4",
             "takes a fox (1) along: d3 → d4",
         ],
         [
             "spinge d2-d3 → d3-d4",
-            "sposta un pesce (1), un pesce (2) per fare posto: d4 → c4",
+            "sposta un pesce (1) e un pesce (2) per fare posto: d4 → c4",
             "porta con sé un cacciatore di Bo: d3 → d4",
             "porta con sé una volpe (1): d3 → d4",
         ],
@@ -148,14 +160,14 @@ LINES = [
         [
             "moves a bear: c3 → c4",
             "the bear eats a fox (1) on c4",
-            "the bear attacks 2 of Ada's hunters, one of Bo's hunters on c4",
+            "the bear attacks 2 of Ada's hunters and one of Bo's hunters on c4",
             "safe in the igloo on c4: 2 of Ada's hunters",
             "one of Bo's hunters must flee from c4",
         ],
         [
             "muove un orso: c3 → c4",
             "l'orso mangia una volpe (1) in c4",
-            "l'orso attacca in c4: 2 cacciatori di Ada, un cacciatore di Bo",
+            "l'orso attacca in c4: 2 cacciatori di Ada e un cacciatore di Bo",
             "al sicuro nell'igloo in c4: 2 cacciatori di Ada",
             "in fuga da c4: un cacciatore di Bo",
         ],

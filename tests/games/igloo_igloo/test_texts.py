@@ -120,8 +120,12 @@ def test_every_step_has_a_question_of_its_own(text: str) -> None:
 PROMPTS = [
     ("c3[R5] f6[]; turn R", "Choose a tile to melt.", "Scegli una tessera da sciogliere."),
     (
-        *("c3[R5]; turn R ap 0 act", "No action points left: play a tool or end your turn."),
+        *("c3[R5] c4[] d3~; hand R thaw; turn R ap 0 act", "No action points left: play a tool or end your turn."),
         "Hai finito i PA: gioca un aiuto o finisci il turno.",
+    ),
+    (
+        *("c3[R5]; turn R ap 0 act", "There is nothing left to do: end your turn."),
+        "Non resta altro da fare: finisci il turno.",
     ),
     ("c3[x1] c4[]; turn R animal 2 fox1 c3", "Move it where? (2 steps left)", "Dove lo muovi? (restano 2 passi)"),
     ("c3[x1] c4[]; turn R animal 1", "Move an animal. (1 step left)", "Muovi un animale. (resta 1 passo)"),

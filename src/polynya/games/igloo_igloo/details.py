@@ -17,10 +17,10 @@ from polynya.games.igloo_igloo.position import FLEEING, LEADING, PLACING
 from polynya.games.igloo_igloo.views import IglooView
 
 INUK_OF: Final = {
-    "red": N_("a red hunter"),
-    "blue": N_("a blue hunter"),
-    "yellow": N_("a yellow hunter"),
-    "green": N_("a green hunter"),
+    "red": N_("the red hunter"),
+    "blue": N_("the blue hunter"),
+    "yellow": N_("the yellow hunter"),
+    "green": N_("the green hunter"),
 }
 
 

@@ -80,7 +80,7 @@ FISH: Final = N_(
 FOX: Final = N_("Catch it from its own tile, for as many action points as its value; it scores its value.")
 HUNTER: Final = N_("Walks, paddles, hunts and builds; at the end every hunter counts 1 on an island.")
 IGLOO: Final = N_("Counts as two hunters, keeps its tile from melting, and hides its owner's hunters from bears.")
-STAMINA: Final = N_("A tool: as manymore action points as it shows; one Stamina a turn.")
+STAMINA: Final = N_("A tool: as many more action points as it shows; one Stamina a turn.")
 EXPLANATIONS: Final = {
     **dict.fromkeys(("fish1", "fish2", "fish3"), FISH),
     **dict.fromkeys(("fox1", "fox2", "fox3"), FOX),
@@ -154,6 +154,7 @@ ITEMS: Final = {
     "island": N_("Island at {0}: {1}"),
     "alone": N_("nobody else there"),
     "strongest": N_("most hunters (an igloo counts 2)"),
+    "tied": N_("as many hunters as others (an igloo counts 2)"),
     "second": N_("second most hunters"),
     "third": N_("third most hunters"),
     "last": N_("fewest hunters"),

@@ -82,7 +82,10 @@ def _place(island: Island, seat: int) -> str:
     strengths = sorted(set(island.strengths) - {0}, reverse=True)
     if sum([1 for number in island.strengths if number]) == 1:
         return "alone"
-    return ("strongest", "second", "third", "last")[strengths.index(island.strengths[seat])]
+    place = strengths.index(island.strengths[seat])
+    if place == 0 and island.strengths.count(strengths[0]) > 1:
+        return "tied"
+    return ("strongest", "second", "third", "last")[place]
 
 
 def areas(state: IglooState) -> tuple[Area, ...]:

@@ -51,6 +51,7 @@ from polynya.games.igloo_igloo.views import IglooView
 KINDS: Final = int(ANIMALS)
 BEAR_KIND: Final = int(BEAR)
 HUNTERS: Final = (N_("one of {0}'s hunters"), N_("{1} of {0}'s hunters"))
+OWN_HUNTERS: Final = (N_("one of their own hunters"), N_("{1} of their own hunters"))
 UNUSED: Final = (
     N_("ends the turn"),
     N_("ends the turn, 1 action point unused"),
@@ -107,16 +108,26 @@ class Teller:
     def _animal(self, kind: int) -> str:
         return self._(NOUNS[ANIMAL_NAMES[kind]])
 
+    def _join(self, words: Sequence[str]) -> str:
+        """`one, two and three`."""
+        *first, last = words
+        return self._(N_("{0} and {1}")).format(", ".join(first), last) if first else last
+
     def _animals(self, numbers: Sequence[int]) -> str:
         """All of them, one by one."""
-        return ", ".join([self._animal(kind) for kind, number in enumerate(numbers) for _ in range(number)])
+        return self._join([self._animal(kind) for kind, number in enumerate(numbers) for _ in range(number)])
 
     def _hunters(self, seat: Seat, number: int) -> str:
         return self._(HUNTERS[number != 1]).format(self.names[seat], number)
 
+    def _hunters_of_mover(self, seat: Seat, number: int) -> str:
+        """The same in what the seat to move does to hunters, perhaps their own."""
+        is_own = seat == self.before.mover
+        return self._(OWN_HUNTERS[number != 1]).format("", number) if is_own else self._hunters(seat, number)
+
     def _people(self, numbers: Sequence[int]) -> str:
         """Everybody's hunters."""
-        return ", ".join([self._hunters(seat, number) for seat, number in enumerate(numbers) if number])
+        return self._join([self._hunters(seat, number) for seat, number in enumerate(numbers) if number])
 
     # Chance
 
@@ -188,7 +199,7 @@ class Teller:
         where = self._place(origin), self._place(target)
         for seat, number in enumerate(self.before.inuit[origin]):
             if number:
-                words = self._hunters(seat, number)
+                words = self._hunters_of_mover(seat, number)
                 self._say(N_("takes {0} along: {1} → {2}"), words, *where, icon="inuk", seats=(seat,))
         owner = self.before.igloos[origin]
         if owner >= 0:
@@ -282,7 +293,7 @@ class Teller:
         """Whose hunter it was shows in who waits no more."""
         pairs = zip(self.before.waiting, self.after.waiting, strict=True)
         seat = [now < before for before, now in pairs].index(True)
-        words = self._hunters(seat, 1), self._place(corner)
+        words = self._hunters_of_mover(seat, 1), self._place(corner)
         self._say(N_("sends {0} to the corner {1}"), *words, icon="corner_land", seats=(seat,))
 
     def _tell_lead(self, origin: int, kind: int, target: int) -> None:

@@ -10,7 +10,7 @@ from polynya.core.moves import Move, Refusal, Target, Way, kind_of, space
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import OVER, Action, Item, Seat, View
 from polynya.games.igloo_igloo import advice, details, score_sheets, story
-from polynya.games.igloo_igloo.actions import DECLINE, NAMES
+from polynya.games.igloo_igloo.actions import DECLINE, END, NAMES, PLAY
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
 from polynya.games.igloo_igloo.glossary import EXPLANATIONS, FOUND, ITEMS, MOVES, NOUNS, TITLES, UNITS
@@ -104,7 +104,7 @@ PROMPTS: Final = {
     int(PADDLING): N_("Where does your hunter paddle?"),
     int(HUNTING): N_("Which animal do you hunt?"),
     int(THAWING): N_("Choose a tile beside the sea to remove, unseen."),
-    int(FLEEING): N_("To which corner does {0} go?"),
+    int(FLEEING): N_("Which corner should {0} go to?"),
     int(PICKING): N_("Move an animal."),
     int(LEADING): N_("Move it where?"),
     int(ANSWERING): N_("A bear attacks! Do you use a harpoon?"),
@@ -112,6 +112,9 @@ PROMPTS: Final = {
 AMOUNTS: Final = {int(ACTING): N_("Action points left: {0}.")}
 NO_HARPOON: Final = N_("A bear attacks your hunters, and you have no harpoon.")
 NO_POINTS: Final = N_("No action points left: play a tool or end your turn.")
+NO_TOOL: Final = N_("Choose a hunter or an animal, or end your turn. Action points left: {0}.")
+NOTHING_LEFT: Final = N_("There is nothing left to do: end your turn.")
+ONE_PREY: Final = N_("Choose the marked animal to catch it.")
 STEPS_LEFT: Final = (N_("(1 step left)"), N_("({0} steps left)"))
 PUSHES: Final = (N_("Push {0} toward {1}"), N_("Push {0} toward {1}; the animals in the way go to {2}"))
 REFUSALS: Final = {
@@ -176,7 +179,7 @@ class IglooTexts(Texts):
 
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
-    areas_title = N_("Show who holds which island")
+    areas_title = N_("Who holds which island")
     notations = NAMES
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
     names = (N_("Bruno Cathala and Bruno Faidutti"),)
@@ -197,6 +200,7 @@ class IglooTexts(Texts):
     moves = MOVES
     units = UNITS
     losses = ("unused",)
+    points = ("ap",)
     explanations = EXPLANATIONS
 
     def aim(self, setup: Setup) -> str:
@@ -213,16 +217,35 @@ class IglooTexts(Texts):
     def prompt(self, view: View, _: Translate) -> str:
         """As always, but who has no points left is told so, who moves animals how often still, and who flees."""
         assert isinstance(view, IglooView)
+        if view.step == ACTING and not self._can_play(view):
+            return _(NOTHING_LEFT if view.legal == (END,) else NO_TOOL).format(view.ap)
         if view.step == ACTING and not view.ap:
             return _(NO_POINTS)
         if view.legal == (DECLINE,):
             return _(NO_HARPOON)
+        if view.step == HUNTING and len(view.legal) == 1:
+            return _(ONE_PREY)
         text = super().prompt(view, _)
         if view.step in (PICKING, LEADING):
             return f"{text} {_(STEPS_LEFT[view.remaining != 1]).format(view.remaining)}"
         if view.step == FLEEING:
             return text.format(details.waiting_hunter(view, _))
         return text
+
+    def _can_play(self, view: IglooView) -> bool:
+        """Whether there is a tool to play, or a harpoon to use, or it is somebody else's turn."""
+        has_harpoon = not view.ap and view.legal != (END,)
+        return view.mover != view.viewer or has_harpoon or any([PLAY <= action < END for action in view.legal])
+
+    def is_interruption(self, view: View) -> bool:
+        """A bear that another player has moved attacks."""
+        assert isinstance(view, IglooView)
+        return view.step == ANSWERING and view.turn != view.mover
+
+    def gain_words(self, move: Move | Way, _: Translate) -> str:
+        """Action points that come are told from those that are spent."""
+        words = super().gain_words(move, _)
+        return f"+{words}" if [amount for amount in move.brings if amount.key == "ap"] else words
 
     def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
         """Animals by their names; those that a push sends away are told too."""

@@ -111,7 +111,7 @@ def test_a_bear_in_somebodys_way_is_a_moment_for_them() -> None:
     driven = ["to C4", "crack B3|B4", "drive D5"]
     found = story_lines(GAME, state, driven)
     assert lines(state, *driven)[0][1] == "the bear is now in the way of Bo's hunter on E5"
-    assert lines(state, *driven)[1][1] == "ora l'orso sbarra una via al cacciatore di Bo in E5"
+    assert lines(state, *driven)[1][1] == "ora l'orso sbarra una via al cacciatore in E5 (Bo)"
     assert [(line.is_moment, line.seats) for line in found] == [(False, ()), (True, (1,))]
     behind_crack = small("C3: harpoon", rest="bear C4; fish B1", cracks="D5|E5")
     assert len(story_lines(GAME, behind_crack, driven)) == 1
@@ -187,7 +187,7 @@ def test_a_hunter_who_loses_the_last_way_is_a_moment() -> None:
     blocked = story_lines(GAME, state, ["to D1"])
     assert lines(state, "to D1") == (
         ["C1 → D1", "Bo's hunter on E1 has no way out now"],
-        ["C1 → D1", "il cacciatore di Bo in E1 non ha più vie d'uscita"],
+        ["C1 → D1", "il cacciatore in E1 (Bo) non ha più vie d'uscita"],
     )
     assert (blocked[1].is_moment, blocked[1].seats) == (True, (1,))
 
@@ -197,7 +197,7 @@ def test_a_hunter_who_is_passed_over_is_told_each_time() -> None:
     found = story_lines(GAME, state, ["to D3", "crack D4|E4"])
     assert lines(state, "to D3", "crack D4|E4") == (
         ["cracks the ice between D4 and E4", "Bo's hunter on E1 cannot move and misses a turn"],
-        ["mette una crepa tra D4 e E4", "il cacciatore di Bo in E1 non può muoversi e salta il turno"],
+        ["mette una crepa tra D4 e E4", "il cacciatore in E1 (Bo) non può muoversi e salta il turno"],
     )
     assert (found[1].is_moment, found[1].seats) == (False, (1,))
 
@@ -215,7 +215,7 @@ def test_the_end_test_ends_the_game() -> None:
     state = small("C1: harpoon", rest="fish B1", cracks="B1|B2 B1|C2 B2|C2 C1|C2")
     assert lines(state, "to B1", "crack B1|C1") == (
         ["cracks the ice between B1 and C1", "Ada's hunter on B1 has no way out now"],
-        ["mette una crepa tra B1 e C1", "il cacciatore di Ada in B1 non ha più vie d'uscita"],
+        ["mette una crepa tra B1 e C1", "il cacciatore in B1 (Ada) non ha più vie d'uscita"],
     )
     taken = ["to B1", "crack B1|C1", "take"]
     assert lines(state, *taken) == (
@@ -247,7 +247,7 @@ def test_a_dropped_extra_turn_is_explained() -> None:
         [
             "manda l'orso da C6 in B5",
             "non può proseguire da C6: niente turno extra, il ghiaccio si spacca ora",
-            "il cacciatore di Ada in C6 non ha più vie d'uscita",
+            "il cacciatore in C6 (Ada) non ha più vie d'uscita",
         ],
     )
 

@@ -66,6 +66,17 @@ def test_the_question_names_what_can_be_taken(tile: str, asked: str, offer: str)
     assert [texts.move_words(view, move, str) for move in moves(view)] == [offer, "Leave it here"]
 
 
+def test_the_prompt_says_which_lines_can_crack() -> None:
+    """Two lines lead outward from B1; once they are cracked, a side of the space follows."""
+    for cracks, said in (
+        ("B2|C2", PROMPT),
+        ("B2|C2 C1|C2", "All lines outward are cracked: crack a side of the space just entered."),
+    ):
+        state = read(f"seats=2; fish C3; cracks {cracks}; H1 B1: harpoon; H2 E5: harpoon; turn 1 crack")
+        view = GAME.view(state, 0)
+        assert texts_of(view).prompt(view, str) == said
+
+
 def test_a_player_with_two_hunters_is_told_which_one_moves() -> None:
     state = read("seats=2 hunters_per_player=2; fish A1; H1 B3:; H2 B3:; H3 E2:; H4 E5:; turn 3")
     view = GAME.view(state, 0)

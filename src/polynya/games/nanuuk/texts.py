@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from polynya.core.moves import Move, Target, Way, kind_of, place_of
 from polynya.core.texts import N_, ActionText, MoveText, Texts, Translate
 from polynya.core.types import View
+from polynya.games.nanuuk.board import EDGE_ENDS
 from polynya.games.nanuuk.story import join_names
 
 PACKAGE: Final = "polynya.games.nanuuk"  # one catalog for both
@@ -15,6 +17,7 @@ DOMAIN: Final = "nanuuk"
 TO: Final = ActionText(N_("moves to {0}"), N_("Move to {0}"))
 CRACK: Final = ActionText(N_("cracks the ice at {0}"), N_("Crack the ice at {0}"))
 CRACK_PROMPT: Final = N_("Crack one of the marked lines: cracks run outward from the space just entered.")
+SIDES_PROMPT: Final = N_("All lines outward are cracked: crack a side of the space just entered.")
 TITLES: Final = {"crack": N_("crack"), "edge": N_("line"), "hunter": N_("hunter"), "bear": N_("bear")}
 PIECES: Final = {  # kind of a target -> what it is called
     "hunter-white": N_("white hunter"),
@@ -49,6 +52,11 @@ class NanuukTexts(Texts):
 
     package = PACKAGE
     domain = DOMAIN
+
+    def crack_prompt(self, edges: Sequence[int], entered: int, _: Translate) -> str:
+        """Which lines may crack now: those outward from the space just entered, or its own sides."""
+        is_side = bool(edges) and all([entered in EDGE_ENDS[edge] for edge in edges])
+        return _(SIDES_PROMPT if is_side else CRACK_PROMPT)
 
     def place_name(self, target: Target, _: Translate) -> str:
         return place_of(target).replace("|", "\N{EN DASH}")

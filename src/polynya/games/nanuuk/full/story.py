@@ -107,10 +107,16 @@ class Report:
         self.lines: list[StoryLine] = []
 
     def add(
-        self, text: str, *values: str, icon: str = "", seats: tuple[Seat, ...] = (), is_moment: bool = False
+        self,
+        text: str,
+        *values: str,
+        icon: str = "",
+        seats: tuple[Seat, ...] = (),
+        is_moment: bool = False,
+        is_later: bool = False,
     ) -> None:
         """One more line."""
-        self.lines.append(StoryLine(self.translate(text).format(*values), icon, is_moment, seats))
+        self.lines.append(StoryLine(self.translate(text).format(*values), icon, is_moment, seats, is_later))
 
     def lost(self, bits: int) -> bool:
         """Whether all of this has left the left side of the sheet."""
@@ -255,6 +261,5 @@ def _tell_passes(report: Report) -> None:
     for k in range(number):
         hunter = (before.hunter + 1 + k) % hunters
         text = N_("{0}'s hunter on {1} cannot move and misses a turn")
-        report.add(
-            text, report.owner_name(hunter), report.hunter_place(hunter), icon="shut_in", seats=(after.owners[hunter],)
-        )
+        values, seats = (report.owner_name(hunter), report.hunter_place(hunter)), (after.owners[hunter],)
+        report.add(text, *values, icon="shut_in", seats=seats, is_later=True)

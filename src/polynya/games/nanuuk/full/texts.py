@@ -11,7 +11,7 @@ from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Translate
 from polynya.core.types import Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.full import advice, details, standings, story
-from polynya.games.nanuuk.full.actions import NAMES
+from polynya.games.nanuuk.full.actions import CRACK, LATER, NAMES
 from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
@@ -142,7 +142,7 @@ MOVES: Final = {
     "take": MoveText(N_("Take it"), names_gain=True),
     "leave": MoveText(N_("Leave it here")),
     "deposit": MoveText(N_("Put it into the igloo")),
-    "done": MoveText(N_("Finish trading")),
+    "done": MoveText(N_("Finish trading"), is_closing=True),
     "extra": MoveText(N_("Take an extra turn (for husky and sled)"), "sled", names_price=True, names_gain=True),
     "end": MoveText(N_("End the turn")),
 }
@@ -223,7 +223,15 @@ class FullTexts(shared.NanuukTexts):
             return _(EXTRA_PROMPT)
         if view.step in NUMBERED_PROMPTS and len(view.labels) > view.seats:
             return _(NUMBERED_PROMPTS[view.step]).format(view.labels[view.hunter])
-        return _(LATE_PROMPT) if view.step == CRACKING and view.late else super().prompt(view, _)
+        if view.step == CRACKING and not view.late:
+            edges = [action - CRACK for action in view.legal if CRACK <= action < LATER]
+            return self.crack_prompt(edges, view.at[view.hunter], _)
+        return _(LATE_PROMPT) if view.step == CRACKING else super().prompt(view, _)
+
+    def gain_words(self, move: Move | Way, _: Translate) -> str:
+        """What an animal in the igloo brings is told from what it is."""
+        words = super().gain_words(move, _)
+        return _(N_("you get {0}")).format(words) if words and move.verb == "deposit" else words
 
     def move_words(self, view: View, move: Move | Way, _: Translate) -> str:
         """Names what is taken or put into the igloo."""

@@ -12,7 +12,7 @@ from polynya.core.types import NOWHERE, Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.board import SPACE_NAMES
 from polynya.games.nanuuk.intro import advice, standings, story
-from polynya.games.nanuuk.intro.actions import NAMES
+from polynya.games.nanuuk.intro.actions import CRACK, NAMES
 from polynya.games.nanuuk.intro.moves import is_bear, may_go_on
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
@@ -166,6 +166,9 @@ class IntroTexts(shared.NanuukTexts):
             return _(SHARED_CHOICE)
         if view.step == SECOND_STEP and is_exact:
             return _(EXACT_STEP)
+        if view.step == CRACKING:
+            edges = [action - CRACK for action in view.legal if action >= CRACK]
+            return self.crack_prompt(edges, view.at[view.piece], _)
         return super().prompt(view, _)
 
     def tell(

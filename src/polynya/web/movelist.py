@@ -25,10 +25,11 @@ class Offer(NamedTuple):
     sign: str  # the art of the verb
     words: str
     costs: str
+    points: int  # of those that a turn has; a number on the board says it
     price: tuple[Amount, ...]  # the same in numbers, so that the cheaper of two can be found
     brings: str
     is_final: bool
-    ends_turn: bool
+    ends_turn: bool  # or what the turn goes through now
     is_danger: bool  # it brings what nobody wants
     is_directed: bool  # an arrow from its first target to the second
 
@@ -41,6 +42,7 @@ class Offer(NamedTuple):
             "sign": self.sign,
             "words": self.words,
             "costs": self.costs,
+            "points": self.points,
             "price": self.price,
             "brings": self.brings,
             "final": self.is_final,
@@ -67,10 +69,11 @@ def _offer(
         texts.moves[move.verb].sign,
         texts.move_words(view, move, _),
         texts.price_words(move, _),
+        sum([amount.number for amount in move.costs if amount.key in texts.points]),
         move.costs,
         texts.gain_words(move, _),
         move.is_final,
-        game_named(view.game).facts(chains[-1][-1]).ends_turn,
+        game_named(view.game).facts(chains[-1][-1]).ends_turn or texts.moves[move.verb].is_closing,
         any([amount.key in texts.dangers for amount in move.brings]),
         texts.moves[move.verb].is_directed,
     )

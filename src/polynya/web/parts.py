@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from polynya.bundles import Bundle, bundle_of
 from polynya.core.moves import place_of
-from polynya.core.texts import Translate
+from polynya.core.texts import StoryLine, Translate
 from polynya.core.types import CHANCE, OVER, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
 from polynya.render.layers import draw_areas, draw_scene, position
@@ -22,7 +22,7 @@ from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, last_path, last_turns, since, story_html, turns
+from polynya.web.story import LAST_MOVES, Story, Told, last_path, last_turns, since, story_html, turns
 
 T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
@@ -86,7 +86,16 @@ class Parts:
 
     @cached_property
     def news(self) -> News:
-        return news(self.match.movers, self.viewer, self.is_mine)
+        found = news(self.match.movers, self.viewer, self.is_mine)
+        if not self.is_mine or self.missed is None or self.missed.end <= found.own:
+            return found
+        return News(self.missed.end, self.missed.end)
+
+    @cached_property
+    def missed(self) -> Told | None:
+        """The viewer's last move that has ended their turn, and after which everybody else was passed over."""
+        ends = [told for told in self.story[-LAST_MOVES:] if [line for line in told.lines if line.is_later]]
+        return ends[-1] if ends and ends[-1].seat in self.mine else None
 
     @cached_property
     def undoable(self) -> tuple[Seat, int] | None:
@@ -144,6 +153,7 @@ def now(parts: Parts) -> str:
         prompt=parts.bundle.texts.prompt(parts.view, parts.translate),
         icon=parts.bundle.texts.prompt_icon(parts.view),
         notes=pages.stranded_notes(parts.match.game, parts.view, parts.translate) if parts.is_mine else [],
+        is_interruption=parts.is_mine and parts.bundle.texts.is_interruption(parts.view),
         is_open=mover >= 0 and occupants[mover].kind == OPEN,
         is_bot=parts.is_waiting_for_bot,
     )
@@ -231,8 +241,18 @@ def happened(parts: Parts) -> str:
         losses=losses,
         lost=[key for key, _name, _line in losses],
         start=parts.news.start,
+        missed=_missed_lines(parts),
+        has_moved=bool(set(parts.match.movers[: parts.news.start]) & set(parts.mine)),
         taken_back=[parts.names[seat] for seat in _who_took_back(parts)],
     )
+
+
+def _missed_lines(parts: Parts) -> list[tuple[str, StoryLine]]:
+    """Who was passed over after the viewer's last turn, if nothing else has happened since."""
+    told = parts.missed
+    if told is None or told.end != parts.news.start:
+        return []
+    return [(f"{told.end}-{k}", line) for k, line in enumerate(told.lines) if line.is_later]
 
 
 def _doer(parts: Parts, told: Told) -> str:
@@ -270,8 +290,9 @@ def end(parts: Parts) -> str:
         names=parts.names,
         score_lines=[pages.score_lines(parts.match, seat, _) for seat in range(parts.match.setup.seats)],
         decisive=texts.decisive_targets(parts.view),
+        last_turns=last_turns(parts.story, parts.names, 1)[0],
         can_be_reviewed=parts.room.can_be_reviewed,
-        proof=parts.room.luck.proof if parts.match.game.has_chance else None,
+        proof=parts.room.luck.proof if CHANCE in parts.match.movers else None,
     )
 
 

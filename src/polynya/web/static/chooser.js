@@ -1,5 +1,5 @@
 // Choosing on the board in stages: what can act, then everything that it can do.
-import { isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, targetAt, targetElement, targetsNear } from "./geometry.js";
+import { $, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, targetAt, targetElement, targetsNear } from "./geometry.js";
 import { Menu } from "./menu.js";
 import { clear, showAdvice, showArrows, showPending, showSigns, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
@@ -37,7 +37,7 @@ export class Chooser {
     hideTip();
     clear("way");
     const next = this.moves.after(this.picked), first = this.picked.length ? this.moves.after([]) : next;
-    const verbs = new Set([...next.values()].flat().filter((move) => move.sign).map((move) => move.verb));
+    const verbs = new Set([...next.values()].flat().map((move) => move.verb));
     const signs = [];
     for (const element of document.querySelectorAll("#board .target")) {
       const target = element.dataset.target, on = this.classesOf(target, next, first);
@@ -48,10 +48,10 @@ export class Chooser {
       element.setAttribute("aria-label", this.describe(target, moves));
       if (on.includes("is-picked")) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
-      const names = new Set(sensible(this.endsAt(target)).map((move) => move.sign).filter(Boolean));
-      if (next.has(target) && verbs.size > 1 && names.size) signs.push([element, [...names].slice(0, 3)]);
+      if (next.has(target)) signs.push([element, this.signsAt(target, verbs.size > 1)]);
     }
-    showSigns(signs);
+    showSigns(signs.filter(([, found]) => found.length));
+    $("undo").disabled = !$("undo").dataset.can && (!this.picked.length || this.isGiven);
     showArrows("arrows", this.picked.length === 1 ? [...next.values()].flat() : []);
     this.rove();
   }
@@ -63,6 +63,13 @@ export class Chooser {
     const role = first.get(target)?.some((move) => move.clicks.length > 1) ? "is-origin" : "is-ring";
     const isOther = (this.picked.length && !this.isGiven) || first.get(target)?.every((move) => move.isBack);
     return isOther ? ["is-live", role, "is-other"] : ["is-live", role];
+  }
+
+  // What the picked piece does there, where verbs differ, and how many points it takes.
+  signsAt(target, isMixed) {
+    const ends = sensible(this.endsAt(target)), names = isMixed ? ends.map((move) => move.sign).filter(Boolean) : [];
+    const points = this.picked.length ? ends.map((move) => move.points).filter(Boolean) : [];
+    return [...new Set(points.length ? [...names, Math.min(...points)] : names)].slice(0, 3);
   }
 
   // The moves that go on with a target, or end there.
@@ -119,7 +126,8 @@ export class Chooser {
 
   finish(element, moves, isAll) {
     if (moves.length > 1 || isAll) return this.openMenu(element, moves);
-    const [move] = moves, isSure = this.asked === move || !move.final || !matchMedia("(pointer: coarse)").matches;
+    const [move] = moves, isOnly = this.moves.all.length === 1;
+    const isSure = isOnly || this.asked === move || !move.final || !matchMedia("(pointer: coarse)").matches;
     if (isSure || this.hasConfirmed === this.table.turn) return this.table.make(move);
     this.asked = move;
     this.hasConfirmed = this.table.turn;
@@ -179,6 +187,12 @@ export class Chooser {
     this.menu.close();
     const { x: bx, y: by } = onBoard(x, y);
     this.table.askWhy(bx, by, this.picked[0] || "");
+  }
+
+  // A click that came through something above the board.
+  pointBelow(x, y, isTouch) {
+    const element = targetAt(x, y);
+    if (element && !this.endsAt(element.dataset.target).some((move) => move.final)) this.point(x, y, isTouch);
   }
 
   // A right click or a long press: everything that it can mean, and what it is; never a move.

@@ -16,7 +16,7 @@ export class Pace {
       keep("pace", $("pace").value);
       this.flush();
     });
-    $("moment").addEventListener("click", () => this.nextMoment());
+    $("moment").addEventListener("click", (event) => this.passOn(event));
     document.addEventListener("visibilitychange", () => document.hidden && this.flush());
   }
 
@@ -91,6 +91,12 @@ export class Pace {
     text.textContent = words;
     card.replaceChildren(...(picture ? [picture] : []), text);
     this.momentTimer = setTimeout(() => this.nextMoment(), MOMENT[this.setting]);
+  }
+
+  // A click on a card ends it, and means what lies below, unless that would be for good: who clicks may mean the card.
+  passOn({ detail, clientX: x, clientY: y, pointerType }) {
+    this.nextMoment();
+    if (detail && $("moment").hidden) this.table.chooser.pointBelow(x, y, pointerType === "touch");
   }
 
   nextMoment() {

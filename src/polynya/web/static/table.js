@@ -8,6 +8,7 @@
 //                                    (done by one click), .is-next (what the picked piece can do), .is-picked, .is-other
 //                                    (another choice than the picked piece), .is-asked (waits for a second tap)
 //   #choices [data-move=N]           buttons of moves without a place; #menu [role=menuitem][data-choice=N] those of one place
+//   #down                            scrolls to choices that are cut off, hidden where there are none
 //   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
 //   #why                             refusals and second taps; #voice what is said; #tip what is under the pointer
@@ -63,6 +64,7 @@ export class Table {
     tendTips();
     tendCoordinates(this.root);
     $("overview").addEventListener("click", () => this.toggleOverview());
+    $("choices").addEventListener("scroll", () => this.countChoices(), true);
     $("ask").addEventListener("submit", (event) => this.ask(event));
     this.live = new Live(`${this.url}/events`, () => this.seq, (html) => this.receive(html), (state) => this.connected(state));
     this.live.start();
@@ -131,6 +133,7 @@ export class Table {
     for (const part of [...next.children]) patch($(part.id), part);
     const trail = document.querySelector(".trail");
     trail.scrollTo(trail.scrollWidth, trail.scrollHeight); // to the last move
+    trail.classList.toggle("is-cut", trail.scrollLeft > 1);
     const decisive = document.querySelector("#end [data-decisive]")?.dataset.decisive.split(" ").filter(Boolean);
     if (decisive?.length) light(decisive, "decisive");
     else clear("decisive");
@@ -211,6 +214,7 @@ export class Table {
       if (element.scrollHeight > element.clientHeight + 1) element.setAttribute("tabindex", "0");
       else element.removeAttribute("tabindex");
     }
+    this.fitChoices();
     for (const element of this.root.querySelectorAll("#seats .seat, #supply")) {
       element.style.removeProperty("min-height");
       this.heights.set(element.id, Math.max(this.heights.get(element.id) || 0, element.offsetHeight));
@@ -221,6 +225,27 @@ export class Table {
     const isTall = this.root.classList.contains("is-tall"), news = $("news");
     $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;
     $("more").setAttribute("aria-expanded", String(isTall));
+  }
+
+  // Choices that do not fit stand closer; what is still cut off says how many there are.
+  fitChoices() {
+    const box = $("choices"), list = box.querySelector(".scroller");
+    box.classList.remove("is-tight");
+    box.classList.toggle("is-tight", list.scrollHeight > list.clientHeight + 1);
+    this.countChoices();
+  }
+
+  countChoices() {
+    const list = $("choices").querySelector(".scroller"), end = list.getBoundingClientRect().bottom;
+    const cut = [...list.querySelectorAll("li:not([aria-hidden]), form")].filter((item) => item.getBoundingClientRect().bottom > end + 1);
+    $("choices").classList.toggle("is-cut", cut.length > 0);
+    $("down").hidden = !cut.length;
+    $("down").textContent = `▾ ${cut.length}`;
+  }
+
+  showMoreChoices() {
+    const list = $("choices").querySelector(".scroller");
+    list.scrollBy({ top: list.clientHeight - 40 });
   }
 
   more() {
@@ -290,10 +315,23 @@ export class Table {
       const isMade = await this.post("act", { actions: chain.join(" "), seq });
       if (!isMade || this.seq !== seq + 1 || this.seen.size !== known) break;
     }
+    await this.complete(move);
     this.chooser.settle();
   }
 
-  undo() { return this.post("undo", { seq: this.seq }); }
+  // What a move has begun for good goes on where it pointed, if there is nothing else to do.
+  async complete(move) {
+    const [only, ...others] = this.offers(), seq = this.seq;
+    const isMeant = only && !others.length && move.final && only.path.length && only.path.at(-1) === move.path.at(-1);
+    if (isMeant && this.root.dataset.turn === "mine") await this.post("act", { actions: only.chains[0].join(" "), seq });
+  }
+
+  // What was only picked is put down, if there is nothing else to take back.
+  undo() {
+    if ($("undo").dataset.can) return this.post("undo", { seq: this.seq });
+    this.chooser.menu.close();
+    return this.chooser.back();
+  }
   restart() { return this.post("undo", { seq: this.seq, whole: "1" }); }
   hurry() { return this.post("hurry", {}); }
 

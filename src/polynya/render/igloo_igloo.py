@@ -157,7 +157,8 @@ class IglooDrawer(Drawer[IglooView]):
             for name, count in zip(ANIMAL_NAMES, view.hunted[seat], strict=True)
         ]
         points = [Item("action points", use("stamina"), "action points", view.ap)] if seat == view.turn else []
-        lines = [_non_empty(points + own) + self._hand(view, seat), _non_empty(hunted)]
+        fish, others = hunted[:3], hunted[3:]
+        lines = [_non_empty(points + own), self._hand(view, seat), _non_empty(fish), _non_empty(others)]
         return self.seat_panel(view, seat, pawn("inuk", seat, 0.84) + plate(str(seat + 1), 0, 22, 12), lines)
 
     def _hand(self, view: IglooView, seat: int) -> list[Item]:

@@ -111,6 +111,8 @@ def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
     """The moves, seat by seat; outcomes of chance belong to who has moved before them."""
     found: list[Turn] = []
     for told in moves:
+        if not told.lines:  # nothing to say
+            continue
         if not found or told.seat not in (CHANCE, found[-1].seat):
             found.append(Turn(told.seat, names[told.seat] if told.seat != CHANCE else "", []))
         found[-1].moves.append(told)

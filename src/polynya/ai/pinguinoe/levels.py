@@ -13,7 +13,7 @@ LEVELS: Final = (
     Level(OWN_TURN, 300, 0.02, 0.10),
     Level(OWN_TURN, 600, 0.01, 0.06),
     Level(OWN_TURN, 1_500, 0.004, 0.03),
-    Level(OWN_TURN, 6_000),
+    Level(REPLIES, 5_000),
     Level(REPLIES, 15_000),
     Level(REPLIES, 60_000),
 )

@@ -48,11 +48,12 @@ def list_plans(root: PinguinoeState, planner: Planner) -> list[Plan]:
             action = out[k]
             after = plan.state.clone()
             after.apply(action)
-            key = _outcome_key(after)
+            is_bath = plan.drowns or drowns(plan.state, action)
+            key = 2 * _outcome_key(after) + int(is_bath)  # a step into the own igloo is no bath
             if key in met:
                 continue
             met.add(key)
-            next = Plan([*plan.actions, int(action)], after, plan.drowns or drowns(plan.state, action))
+            next = Plan([*plan.actions, int(action)], after, is_bath)
             if _goes_on(after, planner) and len(todo) < MOST_CHAINS:
                 todo.append(next)
             else:

@@ -177,7 +177,7 @@ export class Table {
     const here = document.activeElement;
     const isGone = here === document.body || here.disabled || here.matches(".target:not(.is-live)") || here.id === "viewport";
     if (!isGone) return;
-    const next = this.chooser.first() || document.querySelector("#choices button") || $("viewport");
+    const next = this.chooser.first() || document.querySelector("#choices .scroller button") || $("viewport");
     next.focus({ preventScroll: true });
     this.chooser.rove();
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 
 from polynya import ALL, SPECTATOR, Game, PolynyaError, Rng
-from polynya.testing.cases import Case, cases_of, games_to_play, positions
+from polynya.testing.cases import Case, cases_of, games_to_play, positions, varied_cases_of
 from polynya.testing.laws import Laws
 
 
@@ -71,15 +71,8 @@ class ViewLaws(Laws):
                 changed.apply(action)
             assert repr(view) == text
 
-    def test_a_viewer_learns_something_of_every_action(self, varied_case: Case) -> None:
-        game, veiled = varied_case.game, 0
-        for state in positions(varied_case, 2):
-            for action in state.legal_actions():
-                for viewer in (*range(varied_case.seats), int(SPECTATOR)):
-                    seen = game.seen(state, action, viewer)
-                    assert 0 <= seen < game.actions + game.veiled
-                    veiled += seen != action
-                assert game.seen(state, action, int(ALL)) == action
+    def test_a_viewer_learns_something_of_every_action(self, game: Game) -> None:
+        veiled = sum([count_veiled(case) for case in varied_cases_of(game)])
         assert (veiled > 0) == game.has_secrets
 
     def test_a_diagram_reads_back_as_the_same_position(self, case: Case) -> None:
@@ -88,6 +81,19 @@ class ViewLaws(Laws):
             assert case.game.read(case.game.diagram(view)).key() == state.key()
             assert case.game.read(case.game.line(view)).key() == state.key()
             assert "\n" not in case.game.line(view)
+
+
+def count_veiled(case: Case) -> int:
+    """How often a viewer learns less of an action than it is, in a few games; nobody learns nonsense."""
+    game, veiled = case.game, 0
+    for state in positions(case, 2):
+        for action in state.legal_actions():
+            for viewer in (*range(case.seats), int(SPECTATOR)):
+                seen = game.seen(state, action, viewer)
+                assert 0 <= seen < game.actions + game.veiled
+                veiled += seen != action
+            assert game.seen(state, action, int(ALL)) == action
+    return veiled
 
 
 def lines(case: Case) -> list[str]:

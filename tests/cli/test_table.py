@@ -18,6 +18,7 @@ ADA = Player("Ada")
 BOB = Player("Bob")
 BOT = Player("random", bot_named("random"))
 GAME = game_named("nanuuk_intro")
+FULL = game_named("nanuuk")  # where steps without a choice come after a turn that nobody can take back
 PLACED = ["place C3", "place C4", "place E4", "place E3"]  # seats 1, 2, 2, 1
 
 
@@ -166,23 +167,23 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
 
 
 def test_undo_passes_over_steps_without_a_choice() -> None:
-    seats, script = table(GAME, (ADA, BOB), ["1"] * 400)
+    seats, script = table(FULL, (ADA, BOB), ["1"] * 400)
     seats.run()
     forced = next(k for k, line in enumerate(script.printed) if line.endswith(" (the only choice)"))
     typed = script.printed[:forced].count("> 1")
-    seats, script = table(GAME, (ADA, BOB), ["1"] * typed)
+    seats, script = table(FULL, (ADA, BOB), ["1"] * typed)
     seats.run()
     chosen = seats.policy.last_choice([0, 1])
     assert chosen < seats.match.ply - 1
     start = seats.match.move_start(chosen)
-    seats, script = table(GAME, (ADA, BOB), ["1"] * typed + ["undo", "y"])
+    seats, script = table(FULL, (ADA, BOB), ["1"] * typed + ["undo", "y"])
     seats.run()
     assert seats.match.ply == start
     assert script.text.count("taken back: ") == 1
 
 
 def test_a_single_choice_is_made_and_told() -> None:
-    seats, script = table(GAME, (ADA, BOB), ["1"] * 400)
+    seats, script = table(FULL, (ADA, BOB), ["1"] * 400)
     seats.run()
     forced = [line for line in script.printed if line.endswith(" (the only choice)")]
     assert seats.match.is_over

@@ -22,7 +22,7 @@ from markupsafe import Markup
 from polynya.bundles import bundle_of
 from polynya.core.errors import GameOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
 from polynya.core.texts import N_
-from polynya.core.types import CHANCE, SPECTATOR
+from polynya.core.types import SPECTATOR
 from polynya.record.record import Record
 from polynya.record.textform import write
 from polynya.render.aids import sign
@@ -82,7 +82,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             coordinates=Markup(drawer.coordinates(view)),
             symbols=Markup(pages.symbols()),
             aid=bundle.aid(browser.language),
-            has_luck=CHANCE in room.match.movers,
+            has_luck=room.match.game.has_chance,
             commitment=room.luck.commitment,
             glossary=json.dumps(bundle.texts.glossary(say), ensure_ascii=False),
             sign=lambda name: Markup(sign(name, drawer.sign_kinds)),

@@ -240,7 +240,7 @@ export class Table {
     const cut = [...list.querySelectorAll("li:not([aria-hidden]), form")].filter((item) => item.getBoundingClientRect().bottom > end + 1);
     $("choices").classList.toggle("is-cut", cut.length > 0);
     $("down").hidden = !cut.length;
-    $("down").textContent = `▾ ${cut.length}`;
+    $("down").textContent = cut.length ? `▾ ${cut.length}` : "▾";
   }
 
   showMoreChoices() {

@@ -345,11 +345,11 @@ def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) 
 
 CANON = """(text) => {
   const own = ['tabindex', 'style', 'aria-expanded', 'aria-haspopup', 'aria-pressed']; // what the script adds
-  const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title');
+  const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title, #down');
   const plain = (names) => names.split(' ').filter((name) => !name.startsWith('is-')).join(' ');
   const value = (a) => a.name === 'class' ? plain(a.value) : a.value;
-  const isKept = (e, { name }) => !own.includes(name) && !(name === 'aria-label' && e.matches('.target')) &&
-    !(name === 'disabled' && e.id === 'more');
+  const isKept = (e, a) => !own.includes(a.name) && !(a.name === 'aria-label' && e.matches('.target')) &&
+    !(a.name === 'disabled' && e.id === 'more') && !(a.name === 'class' && !plain(a.value));
   const canon = (e) => {
     if (e.nodeType !== 1) return (e.nodeValue || '').replace(/\\s+/g, ' ');
     const names = [...e.attributes].filter((a) => isKept(e, a)).map((a) => `${a.name}=${value(a)}`).sort();

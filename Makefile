@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# The pins name every package that is needed: nothing is to be found out.
+INSTALL := $(PIP) install --no-deps --no-compile --require-hashes -r
 STAGE := tools/stage
 COMPILED_FILES := \( -name '*.so' -o -name compiled.json \)
 CAN_COMPILE := $(shell tools/can-compile $(PYTHON))
@@ -20,13 +22,13 @@ $(error polynya: $(VENV) was made with $(MADE_WITH); run make clean before using
 endif
 endif
 
-.PHONY: play test soak check bench docs clean requirements build pure whole
+.PHONY: play test soak check bench docs clean requirements build compiled-rules pure-rules pure whole
 .DELETE_ON_ERROR:
 
 play: build
 	@$(BIN)/polynya serve $(ARGS)
 
-test: $(VENV)/.dev build pure
+test: build $(VENV)/.dev pure
 	@tools/browser
 	@tools/servers
 	POLYNYA_BUILD=$(BUILD) $(BIN)/python -m pytest $(ARGS)
@@ -35,7 +37,7 @@ ifeq ($(BUILD),compiled)
 endif
 
 # Judges and audits take the time there, so they are compiled too, in a copy beside.
-soak: $(VENV)/.dev $(VENV)/.bench build pure whole
+soak: build $(VENV)/.dev $(VENV)/.bench pure whole
 	PYTHONPATH=$(VENV)/whole/src:bench $(BIN)/python -m tests.soak --pure $(VENV)/pure/src $(ARGS)
 
 check: $(VENV)/.dev
@@ -43,7 +45,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-bench: $(VENV)/.dev $(VENV)/.bench build pure
+bench: build $(VENV)/.dev $(VENV)/.bench pure
 	$(BIN)/python bench/run.py --pure $(VENV)/pure/src $(ARGS)
 	$(BIN)/python bench/endtest.py
 	$(BIN)/python bench/pictures.py
@@ -63,7 +65,7 @@ clean:
 
 # Pins: edit requirements/*.in, then run this; needs uv.
 requirements:
-	for name in run dev bench; do (cd requirements && uv pip compile --quiet --upgrade --universal \
+	for name in build run dev bench; do (cd requirements && uv pip compile --quiet --upgrade --universal \
 	  --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make requirements" \
 	  $$name.in -o $$name.txt) || exit 1; done
 
@@ -74,26 +76,33 @@ $(VENV)/.venv:
 	@echo $(PYTHON) > $(VENV)/.python
 	@touch $@
 
-$(VENV)/.run: requirements/run.txt $(VENV)/.venv
-	@$(STAGE) "installing the pinned packages" $(PIP) install --no-compile --require-hashes -r $<
+$(VENV)/.tools: requirements/build.txt $(VENV)/.venv
+	@$(STAGE) "installing what compiles the rules" $(INSTALL) $<
+	@touch $@
+
+$(VENV)/.run: requirements/run.txt $(VENV)/.tools
+	@$(STAGE) "installing the pinned packages" $(INSTALL) $<
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
-	@$(STAGE) "installing what the tests need" $(PIP) install --no-compile --require-hashes -r $<
+	@$(STAGE) "installing what the tests need" $(INSTALL) $<
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
-	@if $(STAGE) "installing what is compared with" $(PIP) install --no-compile --require-hashes -r $<; then touch $@; \
+	@if $(STAGE) "installing what is compared with" $(INSTALL) $<; then touch $@; \
 	  else echo "polynya: no OpenSpiel here; its rows are left out"; fi
 
+# The rules are compiled while the rest is installed.
+build: $(VENV)/.tools
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.package $(BUILD)-rules
+
 # The sources are used in place; setup.py compiles the hot ones beside them, where they have changed.
-build: $(VENV)/.package
-ifeq ($(BUILD),compiled)
+compiled-rules:
 	@$(BIN)/python setup.py --quiet build_ext --inplace
-else
+
+pure-rules:
 	@echo "polynya: no C compiler with Python.h, or POLYNYA_PURE=1: the rules run interpreted"
 	@find src $(COMPILED_FILES) -delete
-endif
 
 $(VENV)/.package: setup.py pyproject.toml $(VENV)/.run
 	@POLYNYA_PURE=1 $(STAGE) "installing Polynya in place" $(PIP) install --no-deps --no-build-isolation --editable .

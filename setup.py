@@ -44,10 +44,20 @@ FLAGS: Final = (
 )
 LINK_TIME: Final = (  # small functions of one file are inlined in the others
     *("-O3", f"-flto={JOBS}"),
-    f"--param=lto-partitions={2 * JOBS}",  # more of them do the same work more often
+    f"--param=lto-partitions={4 * JOBS}",  # fewer keep a processor waiting, more do the same work more often
 )
 SLOW: Final = ("-g", "-Wall")  # nobody debugs generated code or reads warnings about it
-FROM_PYTHON: Final = re.compile(r"^(PyObject \*CPyPy_[^;{]*\{|char CPyDef_\w*__top_level__\()", re.MULTILINE)
+FROM_PYTHON: Final = re.compile(r"^ *(PyObject \*CPyPy_[^;{]*\{)", re.MULTILINE)
+ONCE: Final = re.compile(r"^(char CPyDef_\w*__top_level__\(|PyObject \*CPyInit_|int CPyExec_)", re.MULTILINE)
+NO_HEADER: Final = """typedef struct object PyObject;
+PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+PyObject *PyObject_GetAttrString(PyObject *, const char *), *Py_BuildValue(const char *, ...);
+void *PyCapsule_GetPointer(PyObject *, const char *), PyErr_Clear(void), Py_DecRef(PyObject *);
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+#define Py_DECREF Py_DecRef
+#define NULL ((void *)0)
+"""  # all that a module of one function needs of Python.h, which takes longer to read than everything else of it
+OTHERS: Final = "--follow-imports=silent"  # what is not compiled may need packages that are not there yet
 MANIFEST: Final = "compiled.json"  # what the compiled modules were made of; polynya/freshness.py reads it
 IS_PURE: Final = os.environ.get("POLYNYA_PURE") == "1"
 IS_WHOLE: Final = os.environ.get("POLYNYA_COMPILE") == "all"
@@ -71,10 +81,10 @@ def digest(paths: Iterable[Path], *facts: str) -> str:
 @contextmanager
 def stage(words: str) -> Iterator[None]:
     """Say what is being done, and then how long it took."""
-    print(f"polynya: {words} ... ", end="", file=sys.stderr, flush=True)
+    print(f"polynya: {words}", file=sys.stderr, flush=True)
     begun = time.monotonic()
     yield
-    print(f"{time.monotonic() - begun:.1f} s", file=sys.stderr, flush=True)
+    print(f"polynya: {words}: done in {time.monotonic() - begun:.1f} s", file=sys.stderr, flush=True)
 
 
 def link_time_flags() -> tuple[str, ...]:
@@ -88,18 +98,24 @@ def in_units(files: list[str]) -> list[str]:
     """The generated C in a few large files, one a game, because each reads the same huge headers again.
 
     Functions through which interpreted code calls compiled code are marked as cold, which halves their part of the
-    work; what is called millions of times calls the function behind them.
+    work; what is called millions of times calls the function behind them. What runs once, at the import, is left as it
+    is.
     """
     units: dict[str, str] = {}
     for file in map(Path, files):
         if file.name.startswith("__native"):
             unit = "_".join(file.stem.split("___")[1:-1][:2]) or "group"
-            units[unit] = units.get(unit, "") + FROM_PYTHON.sub(r"__attribute__((cold)) \1", file.read_text())
+            units[unit] = units.get(unit, "") + with_attributes(file.read_text())
         else:
             units["runtime"] = units.get("runtime", "") + f'#include "{file.relative_to("build")}"\n'
     for unit, text in units.items():
         Path(f"build/unit_{unit}.c").write_text(text)
     return [f"build/unit_{unit}.c" for unit in units]
+
+
+def with_attributes(text: str) -> str:
+    """Say in generated C what is hardly ever run."""
+    return ONCE.sub(r'__attribute__((cold, optimize("O0"))) \1', FROM_PYTHON.sub(r"__attribute__((cold)) \1", text))
 
 
 def extensions() -> list[Extension]:
@@ -111,13 +127,15 @@ def extensions() -> list[Extension]:
     os.environ.setdefault("MYPYPATH", "src")
     names = [str(path) for path in sources()]
     with stage(f"checking {len(names)} modules and turning them into C"):
-        found: list[Extension] = mypycify(names, group_name="polynya", multi_file=True, opt_level="3", debug_level="0")
+        found: list[Extension] = mypycify([OTHERS, *names], group_name="polynya", multi_file=True, debug_level="0")
     group, *shims = found
     group.sources = in_units(group.sources)
     group.extra_compile_args += [*FLAGS, *link_time_flags()]
     group.extra_link_args += [*FLAGS, *link_time_flags()]
     for shim in shims:
         shim.extra_compile_args = ["-O0", "-g0"]  # it only calls into the group
+        for path in map(Path, shim.sources):
+            path.write_text(path.read_text().replace("#include <Python.h>\n", NO_HEADER))
     return found
 
 

@@ -11,14 +11,16 @@ import sqlite3
 import traceback
 from contextlib import closing
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from polynya import Luck, Match, Rng, bot_named, game_named, loads, wrong_draws
-from polynya.core.types import CHANCE
+from polynya.core.types import CHANCE, Action
 from polynya.moves import moves
 from polynya.record.luck import drawn_index
 from polynya.store.errors import Stale
@@ -40,30 +42,47 @@ STEPS = 8
 
 
 @cache
-def lucky_game(game: str, choices: int) -> tuple[Header, list[Entry]]:
-    """A game of a person and a bot with luck from SEED, until the person had only so many choices left."""
+def lucky_game(game: str) -> tuple[Header, list[Entry]]:
+    """A game of a person and a bot with luck from SEED."""
     rules, rng, bot = game_named(game), Rng(1), bot_named("level3")
     match = Match(rules, rules.setup(2), Luck(SEED))
     whos = (Occupant(PERSON, "Ada"), Occupant(BOT, "", "level3"))
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
-    before, start, seat = [], 0, int(CHANCE)
+    start, seat = 0, int(CHANCE)
     while True:
         data: Data = {"seat": seat, "actions": list(match.actions[start:]), "draws": list(match.draws(start))}
         entries += [Entry(len(entries) + 1, "action", data)] if match.ply > start else []
         if match.is_over:
             break
         start, seat = match.ply, match.mover
-        view = match.view(seat)
-        before += [len(entries)] if seat == 0 and len(view.legal) > 1 else []
-        match.play(seat, bot.choose(view, 20, rng))
-    header = Header(f"lucky-{game}", game, rules.rules_version, 2, {}, 0)
-    return header, entries[: before[-choices]] if choices else entries
+        match.play(seat, bot.choose(match.view(seat), 20, rng))
+    return Header(f"lucky-{game}", game, rules.rules_version, 2, {}, 0), entries
 
 
-def put(server: Server, game: str, choices: int) -> str:
-    """The path of a table at the server whose seed we know."""
-    header, entries = lucky_game(game, choices)
-    path = server.put(header, entries, {0: TOKEN})
+def before_the_last_move(game: str) -> tuple[Header, list[Entry], int, list[Action]]:
+    """That game with the person in the seat that ended it, that seat, and the move."""
+    header, entries = lucky_game(game)
+    table = Table(header)
+    table.fold(entries)
+    match = table.match
+    decided = [ply for ply, mover in enumerate(match.movers) if mover != CHANCE]
+    start = match.move_start(decided[-1])
+    seat = match.movers[start]
+    seats, moved = entries[:2], entries[2:]
+    who = [seats[place ^ seat].data for place in range(2)]
+    seats = [Entry(place + 1, "seat", {**data, "seat": place}) for place, data in enumerate(who)]
+    ends = accumulate([len(cast("list[int]", entry.data["actions"])) for entry in moved])
+    kept = [entry for entry, end in zip(moved, ends, strict=True) if end <= start]
+    return header, [*seats, *kept], seat, [match.actions[ply] for ply in decided if ply >= start]
+
+
+def put(server: Server, game: str) -> str:
+    """The path of a table at the server whose seed we know, at its end."""
+    return put_entries(server, *lucky_game(game), 0)
+
+
+def put_entries(server: Server, header: Header, entries: list[Entry], seat: int) -> str:
+    path = server.put(header, entries, {seat: TOKEN})
     with closing(sqlite3.connect(server.folder / "tables.db", timeout=PATIENCE)) as connection, connection:
         connection.execute("insert into seeds (table_id, seed) values (?, ?)", [path.split("/")[-1], SEED.hex()])
     return path
@@ -116,13 +135,13 @@ class Ear:
             self.ask(path + part, "POST", seq="0", seat="0")
         self.listen(path)
 
-    def move(self, path: str) -> bool:
-        """Make the first move that the page offers; whether the game goes on."""
+    def move(self, path: str, move: list[Action] | None = None) -> bool:
+        """Make a move, or the first one that the page offers; whether the game goes on."""
         page = self.ask(path).text
         chains, seq = chains_in(page), re.search(r'data-seq="(\d+)"', page)
         assert seq
         if chains:
-            self.ask(f"{path}/act", "POST", actions=" ".join(map(str, chains[0])), seq=seq[1])
+            self.ask(f"{path}/act", "POST", actions=" ".join(map(str, move or chains[0])), seq=seq[1])
         return 'data-turn="over"' not in page
 
 
@@ -148,19 +167,15 @@ def test_the_fingerprint_is_there_from_the_first_moment_and_the_seed_is_not(serv
 
 
 def test_the_seed_comes_with_the_end(server: Server) -> None:
-    path = put(server, "pinguinoe", 2)
+    header, entries, seat, move = before_the_last_move("pinguinoe")
+    path = put_entries(server, header, entries, seat)
     with visitor(server, TOKEN) as ada, visitor(server) as eve:
         ear, other = Ear(ada), Ear(eve)
-        before = b""
-        while 'id="end-title"' not in (page := ear.ask(path).text):
-            assert not tells(ear.heard, SEED)
-            before += ear.heard
-            if chains_in(page):
-                other.ask_for_everything(path)
-                assert not tells(other.heard, SEED)
-                other.heard = b""
-            ear.move(path)
-        assert len(before) > 10_000
+        for early in (ear, other):
+            early.ask_for_everything(path)
+            assert len(early.heard) > 10_000
+            assert not tells(early.heard, SEED)
+        ear.move(path, move)
         for ended in (ear, other):
             ended.heard = b""
             ended.ask(path)
@@ -252,7 +267,7 @@ def test_a_table_of_an_older_version_goes_on_with_luck_that_nobody_can_check(tmp
 
 
 def test_an_older_table_says_that_its_luck_cannot_be_checked(server: Server) -> None:
-    header, entries = lucky_game("igloo_igloo", 0)
+    header, entries = lucky_game("igloo_igloo")
     path = server.put(header, entries, {})
     with visitor(server) as eve:
         for page in (eve.get(path).text, eve.get(f"{path}/verify").text):
@@ -262,7 +277,7 @@ def test_an_older_table_says_that_its_luck_cannot_be_checked(server: Server) -> 
 
 def test_a_seed_that_was_shown_draws_no_more() -> None:
     """An end that was taken back has shown the seed; what chance decides afterwards is drawn from other luck."""
-    header, entries = lucky_game("pinguinoe", 0)
+    header, entries = lucky_game("pinguinoe")
     table = Table(header)
     luck = TableLuck(table, SEED)
     assert luck.source(1) == Luck(SEED)
@@ -281,7 +296,7 @@ def test_errors_of_the_database_tell_no_seed(tmp_path: Path) -> None:
         await store.setup()
         with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
             connection.execute("create trigger no before insert on seeds begin select raise(fail, 'no'); end")
-        header, entries = lucky_game("pinguinoe", 0)
+        header, entries = lucky_game("pinguinoe")
         said = ""
         try:
             await store.create(header, entries, {}, SEED)
@@ -300,7 +315,7 @@ def test_a_seed_goes_with_its_table(tmp_path: Path) -> None:
     async def work() -> None:
         store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
         await store.setup()
-        header, entries = lucky_game("pinguinoe", 0)
+        header, entries = lucky_game("pinguinoe")
         await store.create(header, entries, {}, SEED)
         assert await store.seed(header.id) == SEED
         with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
@@ -329,7 +344,7 @@ VERDICTS = {
 @pytest.mark.parametrize(("is_trusted", "locale"), [(True, "en-US"), (False, "it-IT")])
 def test_the_page_checks_every_draw(browser: Browser, server: Server, is_trusted: bool, locale: str) -> None:
     """With the browser's own digests, and on a plain name in the network, where it has none."""
-    path = put(server, "pinguinoe", 0)
+    path = put(server, "pinguinoe")
     context = visit(browser, server, base_url=address_of(server, is_trusted=is_trusted), locale=locale)
     page = context.new_page()
     page.goto(path)
@@ -360,7 +375,7 @@ def altered(page: Page, path: str, old: str, new: str) -> None:
 
 
 def test_the_page_finds_what_is_wrong(browser: Browser, server: Server) -> None:
-    path = put(server, "pinguinoe", 0)
+    path = put(server, "pinguinoe")
     for old, new, said in (
         (f">{COMMITMENT}<", f">{'0' * 64}<", "The seed does not have this fingerprint."),
         (f">{SEED.hex()}<", f">{SEED[::-1].hex()}<", "The seed does not have this fingerprint. "),
@@ -375,7 +390,7 @@ def test_the_page_finds_what_is_wrong(browser: Browser, server: Server) -> None:
 
 
 def test_a_browser_remembers_the_fingerprint_that_it_saw_first(browser: Browser, server: Server) -> None:
-    path = put(server, "pinguinoe", 0)
+    path = put(server, "pinguinoe")
     context = visit(browser, server)
     page = context.new_page()
     page.goto(f"{path}/verify")

@@ -11,8 +11,6 @@ import hashlib
 import json
 import os
 import re
-import shlex
-import subprocess
 import sys
 import sysconfig
 import time
@@ -41,14 +39,13 @@ JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (
     "-fwrapv",  # wrapping products are part of the random generator
     "-fvisibility=hidden",  # calls and tables between files of the group need no indirection
-)
-LINK_TIME: Final = (  # small functions of one file are inlined in the others
-    *("-O3", f"-flto={JOBS}"),
-    f"--param=lto-partitions={4 * JOBS}",  # fewer keep a processor waiting, more do the same work more often
+    "-w",  # a function to inline may use those of its own file
 )
 SLOW: Final = ("-g", "-Wall")  # nobody debugs generated code or reads warnings about it
 FROM_PYTHON: Final = re.compile(r"^ *(PyObject \*CPyPy_[^;{]*\{)", re.MULTILINE)
 ONCE: Final = re.compile(r"^(char CPyDef_\w*__top_level__\(|PyObject \*CPyInit_|int CPyExec_)", re.MULTILINE)
+FUNCTION: Final = re.compile(r"^(?!static |__attribute__)(\w[\w ]* \**CPyDef_\w+\([^;{]*\) \{\n.*?^\})", re.M | re.S)
+INCLUDE: Final = re.compile(r"^#include .*$", re.MULTILINE)
 NO_HEADER: Final = """typedef struct object PyObject;
 PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
 PyObject *PyObject_GetAttrString(PyObject *, const char *), *Py_BuildValue(const char *, ...);
@@ -87,20 +84,8 @@ def stage(words: str) -> Iterator[None]:
     print(f"polynya: {words}: done in {time.monotonic() - begun:.1f} s", file=sys.stderr, flush=True)
 
 
-def link_time_flags() -> tuple[str, ...]:
-    """What lets GCC optimise over all files of the group; others do without."""
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    version = subprocess.run([*shlex.split(compiler), "--version"], capture_output=True, text=True, check=False).stdout
-    return LINK_TIME if "Free Software Foundation" in version else ()
-
-
 def in_units(files: list[str]) -> list[str]:
-    """The generated C in a few large files, one a game, because each reads the same huge headers again.
-
-    Functions through which interpreted code calls compiled code are marked as cold, which halves their part of the
-    work; what is called millions of times calls the function behind them. What runs once, at the import, is left as it
-    is.
-    """
+    """The generated C in a few large files, one a game, because each reads the same huge headers again."""
     units: dict[str, str] = {}
     for file in map(Path, files):
         if file.name.startswith("__native"):
@@ -108,14 +93,26 @@ def in_units(files: list[str]) -> list[str]:
             units[unit] = units.get(unit, "") + with_attributes(file.read_text())
         else:
             units["runtime"] = units.get("runtime", "") + f'#include "{file.relative_to("build")}"\n'
+    shared = to_inline(units["core"])
     for unit, text in units.items():
-        Path(f"build/unit_{unit}.c").write_text(text)
+        is_user = unit.startswith(("games", "ai"))
+        Path(f"build/unit_{unit}.c").write_text((shared if is_user else "") + text)
     return [f"build/unit_{unit}.c" for unit in units]
 
 
 def with_attributes(text: str) -> str:
-    """Say in generated C what is hardly ever run."""
+    """Say in generated C what is hardly ever run.
+
+    Functions through which interpreted code calls compiled code are cold, which halves their part of the work; what is
+    called millions of times calls the function behind them. What runs once, at the import, is left as it is.
+    """
     return ONCE.sub(r'__attribute__((cold, optimize("O0"))) \1', FROM_PYTHON.sub(r"__attribute__((cold)) \1", text))
+
+
+def to_inline(core: str) -> str:
+    """The functions of the core, for other files to inline: as quick as optimising when linking, and compiled alone."""
+    functions = [f"extern inline __attribute__((gnu_inline)) {found}\n" for found in FUNCTION.findall(core)]
+    return "\n".join([*dict.fromkeys(INCLUDE.findall(core)), *functions])
 
 
 def extensions() -> list[Extension]:
@@ -130,8 +127,8 @@ def extensions() -> list[Extension]:
         found: list[Extension] = mypycify([OTHERS, *names], group_name="polynya", multi_file=True, debug_level="0")
     group, *shims = found
     group.sources = in_units(group.sources)
-    group.extra_compile_args += [*FLAGS, *link_time_flags()]
-    group.extra_link_args += [*FLAGS, *link_time_flags()]
+    group.extra_compile_args += FLAGS
+    group.extra_link_args += FLAGS
     for shim in shims:
         shim.extra_compile_args = ["-O0", "-g0"]  # it only calls into the group
         for path in map(Path, shim.sources):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from polynya import ALL, GAMES, SPECTATOR, Game, Rng, State, View, game_named
-from tests.contract.cases import CASES, Case, every_case, plain_cases, positions, random_action
+from tests.contract.cases import VARIED, Case, plain_cases, positions, random_action, varied_cases
 
 STEP = attrgetter("step")
 COMMON = ("game", "viewer", "seats", "options", "step", "mover", "turn", "pending", "legal", "players")
@@ -33,7 +33,7 @@ def viewers(case: Case) -> tuple[int, ...]:
     return (*range(case.seats), int(SPECTATOR), int(ALL))
 
 
-@every_case
+@varied_cases
 def test_facts_have_the_same_names_in_every_position_and_survive_json(case: Case) -> None:
     names, steps = set[str](), set[str]()
     for state in positions(case, 1, every=7):
@@ -72,7 +72,7 @@ def test_hands_of_others_are_not_told(case: Case) -> None:
 @every_game
 def test_every_step_has_a_name_of_its_own(game: Game) -> None:
     met: dict[int, str] = {}
-    for case in [case for case in CASES if case.game is game]:
+    for case in [case for case in VARIED if case.game is game]:
         for state in positions(case, 1):
             view = game.view(state, int(SPECTATOR))
             met.setdefault(STEP(view), view.step_name)
@@ -83,7 +83,7 @@ def test_every_step_has_a_name_of_its_own(game: Game) -> None:
 
 @every_game
 def test_every_fact_is_explained(game: Game) -> None:
-    case = next(case for case in CASES if case.game is game)
+    case = next(case for case in VARIED if case.game is game)
     section = PAGE.split(f"### Facts of `{game.key}`")[1].split("\n#")[0]
     common = PAGE.split("### Facts of every game")[1].split("\n#")[0]
     explained = set(re.findall(r"`([a-z_]+)`", section + common))
@@ -97,7 +97,7 @@ def test_every_fact_is_explained(game: Game) -> None:
 
 
 def test_every_step_is_explained() -> None:
-    for case in CASES:
+    for case in VARIED:
         for state in positions(case, 1, every=3):
             assert f"`{case.game.view(state, 0).step_name}`" in PAGE
 
@@ -115,7 +115,7 @@ def movers(game: Game, state: State, steps: tuple[str, ...]) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.game.key in STARTS], ids=lambda case: case.name)
+@pytest.mark.parametrize("case", [case for case in VARIED if case.game.key in STARTS], ids=lambda case: case.name)
 def test_who_places_after_the_mover_is_pending_in_order(case: Case) -> None:
     steps, met = STARTS[case.game.key], 0
     for state in positions(case, 1):

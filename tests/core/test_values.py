@@ -86,7 +86,7 @@ def test_a_number_that_is_no_action_has_no_notation(game: Game, distance: int) -
         game.notation(action)
 
 
-@every_case
+@varied_cases
 def test_setups_are_values(case: Case) -> None:
     one, other = case.setup, case.setup
     assert one == other

@@ -20,20 +20,20 @@ class StateLaws(Laws):
 
     named_clauses: ClassVar[int] = 2  # that the judge names at least in every setup; larger games want more
 
-    def test_legal_actions_are_ascending_and_empty_exactly_at_the_end(self, case: Case) -> None:
-        for state in positions(case, games_to_play(3, 1)):
+    def test_legal_actions_are_ascending_and_empty_exactly_at_the_end(self, varied_case: Case) -> None:
+        for state in positions(varied_case, games_to_play(3, 1)):
             legal = state.legal_actions()
             assert legal == sorted(set(legal))
             assert (not legal) == state.is_over()
-            assert all(0 <= action < case.game.actions for action in legal)
-            is_decision = [action < case.game.decisions for action in legal]
+            assert all(0 <= action < varied_case.game.actions for action in legal)
+            is_decision = [action < varied_case.game.decisions for action in legal]
             assert not any(is_decision) if state.to_move() == CHANCE else all(is_decision)
 
     def test_the_generator_equals_the_judge_who_names_clauses_of_the_rulebook(self, case: Case) -> None:
         """The judge is slow, so it sees one position in so many, of the more games the faster they are played."""
         compared, named = 0, set[str]()
         games = games_to_play(10, 2)
-        for state in positions(case, games, every=games // 2, at_least=2 * FEW):
+        for state in positions(case, games, every=games, at_least=2 * FEW):
             if state.to_move() != CHANCE:
                 objections = [case.game.objection(state, action) for action in range(case.game.decisions)]
                 allowed = [action for action, clause in enumerate(objections) if clause is None]
@@ -57,10 +57,10 @@ class StateLaws(Laws):
                     break
             assert state.key() == key
 
-    def test_equal_actions_give_equal_keys_and_a_changed_position_another_key(self, case: Case) -> None:
+    def test_equal_actions_give_equal_keys_and_a_changed_position_another_key(self, varied_case: Case) -> None:
         rng = Rng(3)
-        one, other = case.start, case.start
-        for _ in range(case.bound):
+        one, other = varied_case.start, varied_case.start
+        for _ in range(varied_case.bound):
             if one.is_over():
                 break
             before, fingerprint = one.key(), one.fingerprint()
@@ -72,8 +72,8 @@ class StateLaws(Laws):
             assert one.key() == other.key()
             assert one.fingerprint() == other.fingerprint()
 
-    def test_different_decisions_lead_to_different_positions(self, case: Case) -> None:
-        for state in positions(case, 1):
+    def test_different_decisions_lead_to_different_positions(self, varied_case: Case) -> None:
+        for state in positions(varied_case, 1):
             if state.to_move() == CHANCE:
                 continue  # outcomes may be alike
             keys, fingerprints = set(), set()
@@ -92,9 +92,9 @@ class StateLaws(Laws):
         state.mover = OVER
         assert plain_case.game.audit(state) != ""
 
-    def test_returns_are_shares_of_one_victory(self, case: Case) -> None:
-        for state in positions(case, games_to_play(2, 1), every=3):
-            check_returns(case, state)
+    def test_returns_are_shares_of_one_victory(self, varied_case: Case) -> None:
+        for state in positions(varied_case, games_to_play(2, 1), every=3):
+            check_returns(varied_case, state)
 
     def test_a_guided_game_ends_with_a_result(self, plain_case: Case) -> None:
         """Also where random players almost never finish."""

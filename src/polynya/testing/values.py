@@ -17,14 +17,14 @@ from polynya.testing.views import viewers
 class ValueLaws(Laws):
     """Laws of positions as values, and of facts."""
 
-    def test_states_are_pickled_exactly(self, case: Case) -> None:
-        for state in positions(case, 1, every=8):
+    def test_states_are_pickled_exactly(self, varied_case: Case) -> None:
+        for state in positions(varied_case, 1, every=8):
             again = pickle.loads(pickle.dumps(state))
             assert again == state
             assert again is not state
             assert again.legal_actions() == state.legal_actions()
-            assert case.game.view(again, int(ALL)) == case.game.view(state, int(ALL))
-            assert case.game.audit(again) == ""
+            assert varied_case.game.view(again, int(ALL)) == varied_case.game.view(state, int(ALL))
+            assert varied_case.game.audit(again) == ""
 
     def test_copies_share_nothing_with_their_state(self, varied_case: Case) -> None:
         rng = Rng(3)
@@ -35,22 +35,22 @@ class ValueLaws(Laws):
                     made.apply(random_action(made, rng))
                     assert made != state
 
-    def test_facts_say_what_the_view_says(self, case: Case) -> None:
-        for state in positions(case, 1, every=11):
-            for viewer in viewers(case):
-                view = case.game.view(state, viewer)
+    def test_facts_say_what_the_view_says(self, varied_case: Case) -> None:
+        for state in positions(varied_case, 1, every=11):
+            for viewer in viewers(varied_case):
+                view = varied_case.game.view(state, viewer)
                 facts = view.facts()
                 assert json.loads(json.dumps(facts)) == facts
                 mover = {-1: "chance", -2: "over"}.get(view.mover, view.mover)
-                assert (facts["game"], facts["seats"], facts["mover"]) == (case.game.key, case.seats, mover)
+                assert (facts["game"], facts["seats"], facts["mover"]) == (varied_case.game.key, varied_case.seats, mover)
                 assert facts["viewer"] == {int(SPECTATOR): "spectator", int(ALL): "all"}.get(viewer, viewer)
                 assert facts["step"] == view.step_name
                 assert (view.step_name == "over") == (view.mover == OVER)
-                assert facts["legal"] == [case.game.notation(action) for action in view.legal]
-                assert facts["options"] == json.loads(json.dumps(case.game.setup_of(state).all_options))
+                assert facts["legal"] == [varied_case.game.notation(action) for action in view.legal]
+                assert facts["options"] == json.loads(json.dumps(varied_case.game.setup_of(state).all_options))
                 players = facts["players"]
                 assert isinstance(players, list)
-                assert [player["seat"] for player in players] == list(range(case.seats))
+                assert [player["seat"] for player in players] == list(range(varied_case.seats))
                 assert [player["color"] for player in players] == list(view.colors)
 
     def test_facts_of_redealt_positions_are_equal(self, varied_case: Case) -> None:
@@ -63,12 +63,12 @@ class ValueLaws(Laws):
                 assert twin.facts() == view.facts()
                 assert twin.pending_seats == view.pending_seats
 
-    def test_pending_seats_are_others_and_the_same_for_all_viewers(self, case: Case) -> None:
-        for state in positions(case, 1):
-            found = [case.game.view(state, viewer).pending_seats for viewer in viewers(case)]
+    def test_pending_seats_are_others_and_the_same_for_all_viewers(self, varied_case: Case) -> None:
+        for state in positions(varied_case, 1):
+            found = [varied_case.game.view(state, viewer).pending_seats for viewer in viewers(varied_case)]
             assert len(set(found)) == 1
             assert state.to_move() not in found[0]
-            assert set(found[0]) <= set(range(case.seats))
+            assert set(found[0]) <= set(range(varied_case.seats))
             assert len(set(found[0])) == len(found[0])
 
     @pytest.mark.parametrize("viewer", [-5, -2, -1, 9])

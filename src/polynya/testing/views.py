@@ -17,22 +17,22 @@ def viewers(case: Case) -> tuple[int, ...]:
 class ViewLaws(Laws):
     """Laws of views, redeals and diagrams."""
 
-    def test_a_redealt_position_looks_the_same_to_the_viewer(self, case: Case) -> None:
+    def test_a_redealt_position_looks_the_same_to_the_viewer(self, varied_case: Case) -> None:
         rng, deciders = Rng(9), 0
-        for state in positions(case, 1, every=3, at_least=30):
-            for viewer in viewers(case):
-                view = case.game.view(state, viewer)
-                dealt = case.game.redeal(view, rng)
-                assert case.game.view(dealt, viewer) == view
-                assert case.game.audit(dealt) == ""
+        for state in positions(varied_case, 1, every=3, at_least=30):
+            for viewer in viewers(varied_case):
+                view = varied_case.game.view(state, viewer)
+                dealt = varied_case.game.redeal(view, rng)
+                assert varied_case.game.view(dealt, viewer) == view
+                assert varied_case.game.audit(dealt) == ""
                 if viewer == state.to_move():
                     assert dealt.legal_actions() == state.legal_actions()
                     deciders += 1
         assert deciders > 5
 
-    def test_all_sees_the_position_itself(self, case: Case) -> None:
-        for state in positions(case, 1, every=2):
-            assert case.game.redeal(case.game.view(state, int(ALL)), Rng(0)).key() == state.key()
+    def test_all_sees_the_position_itself(self, varied_case: Case) -> None:
+        for state in positions(varied_case, 1, every=2):
+            assert varied_case.game.redeal(varied_case.game.view(state, int(ALL)), Rng(0)).key() == state.key()
 
     def test_positions_that_look_different_have_different_keys(self, game: Game) -> None:
         compared, texts = 0, twins(game)

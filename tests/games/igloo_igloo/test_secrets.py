@@ -557,7 +557,7 @@ SETUPS: Final = [
     (3, MIXED),
     *[(2, options) for options in CORNERS],
 ]
-FEW: Final = [*SETUPS[0:9:4], *SETUPS[-2:]][-games_to_play(5, 2) :]  # every player count and every kind of setup once
+FEW: Final = [*SETUPS[0:9:4], *SETUPS[-2:]][-games_to_play(4, 1) :]  # every player count and every kind of setup once
 every_setup = pytest.mark.parametrize(("seats", "options"), SETUPS if IS_SOAK else FEW)
 
 

@@ -42,7 +42,11 @@ class ValueLaws(Laws):
                 facts = view.facts()
                 assert json.loads(json.dumps(facts)) == facts
                 mover = {-1: "chance", -2: "over"}.get(view.mover, view.mover)
-                assert (facts["game"], facts["seats"], facts["mover"]) == (varied_case.game.key, varied_case.seats, mover)
+                assert (facts["game"], facts["seats"], facts["mover"]) == (
+                    varied_case.game.key,
+                    varied_case.seats,
+                    mover,
+                )
                 assert facts["viewer"] == {int(SPECTATOR): "spectator", int(ALL): "all"}.get(viewer, viewer)
                 assert facts["step"] == view.step_name
                 assert (view.step_name == "over") == (view.mover == OVER)

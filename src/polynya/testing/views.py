@@ -75,12 +75,12 @@ class ViewLaws(Laws):
         veiled = sum([count_veiled(case) for case in varied_cases_of(game)])
         assert (veiled > 0) == game.has_secrets
 
-    def test_a_diagram_reads_back_as_the_same_position(self, case: Case) -> None:
-        for state in positions(case, 1, every=5):
-            view = case.game.view(state, int(ALL))
-            assert case.game.read(case.game.diagram(view)).key() == state.key()
-            assert case.game.read(case.game.line(view)).key() == state.key()
-            assert "\n" not in case.game.line(view)
+    def test_a_diagram_reads_back_as_the_same_position(self, varied_case: Case) -> None:
+        for state in positions(varied_case, 1, every=5):
+            view = varied_case.game.view(state, int(ALL))
+            assert varied_case.game.read(varied_case.game.diagram(view)).key() == state.key()
+            assert varied_case.game.read(varied_case.game.line(view)).key() == state.key()
+            assert "\n" not in varied_case.game.line(view)
 
 
 def count_veiled(case: Case) -> int:

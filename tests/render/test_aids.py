@@ -92,10 +92,9 @@ def test_there_is_an_aid_for_every_player_in_print(game: str) -> None:
 
 
 @pytest.mark.parametrize("booklet", all_booklets())
-@pytest.mark.parametrize("languages", typeset.CHOICES)
-def test_every_aid_fits_on_its_card_in_letters_that_can_be_read(booklet: str, languages: tuple[str, ...]) -> None:
-    found = typeset.booklet(booklet).aids[languages]
+def test_every_aid_fits_on_its_card_in_letters_that_can_be_read(booklet: str) -> None:
+    found = typeset.booklet(booklet).aids
     games = [game for game in KEYS if booklet_of(game).name == booklet]
-    wanted = [f"{game}.{language}" for game in games for language in (languages[0], languages[-1])] * 4
+    wanted = [f"{game}.{language}" for game in games for language in LANGUAGES] * 4
     assert sorted([each["aid"] for each in found]) == sorted(wanted)
     assert min([each["size"] for each in found]) >= SMALLEST

@@ -197,9 +197,8 @@ def test_boards_have_the_size_of_their_pieces() -> None:
 
 
 @every_booklet
-@pytest.mark.parametrize("languages", typeset.CHOICES)
-def test_fronts_are_on_odd_pages_and_backs_follow(booklet: str, languages: tuple[str, ...]) -> None:
-    found = typeset.booklet(booklet).sides[languages]
+def test_fronts_are_on_odd_pages_and_backs_follow(booklet: str) -> None:
+    found = typeset.booklet(booklet).sides
     assert [side["side"] for side in found] == [
         f"{side} {k + 1}" for k in range(len(BOOKLETS[booklet].sheets())) for side in ("front", "back")
     ]
@@ -211,13 +210,13 @@ def test_fronts_are_on_odd_pages_and_backs_follow(booklet: str, languages: tuple
 @every_booklet
 def test_the_pdf_is_a4_and_its_ruler_is_50_mm(booklet: str, tmp_path: Path) -> None:
     made = typeset.booklet(booklet)
-    data = made.pdf[LANGUAGES]
+    data = made.pdf
     assert data.startswith(b"%PDF")
     if not shutil.which("pdfinfo") or not shutil.which("pdftoppm"):
         pytest.skip("no pdfinfo and pdftoppm here")
     path = tmp_path / "game.pdf"
     path.write_bytes(data)
-    last = made.sides[LANGUAGES][-1]["page"]
+    last = made.sides[-1]["page"]
     told = subprocess.run(["pdfinfo", "-l", str(last), path], capture_output=True, text=True, check=True).stdout
     sizes = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", told)
     assert len(sizes) == last == int(re.findall(r"Pages: +(\d+)", told)[0])
@@ -257,8 +256,6 @@ def test_the_language_chooses_the_rules(booklet: str) -> None:
     drawn = pictures(BOOKLETS[booklet])
     assert {name for name in sources(BOOKLETS[booklet], drawn, ("it",)) if re.fullmatch(r"..\.typ", name)} == {"it.typ"}
     assert {"en.typ", "it.typ"} <= set(sources(BOOKLETS[booklet], drawn, LANGUAGES))
-    made = typeset.booklet(booklet).pdf
-    assert len(made[("it",)]) < len(made[LANGUAGES])
 
 
 def test_the_introductory_game_is_in_the_booklet_of_the_full_one() -> None:
@@ -268,7 +265,9 @@ def test_the_introductory_game_is_in_the_booklet_of_the_full_one() -> None:
 def test_the_command_writes_a_pdf(tmp_path: Path) -> None:
     done = run(tmp_path, "print", "pinguinoe", "--language", "it")
     assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "pinguinoe.pdf").read_bytes() == typeset.booklet("pinguinoe").pdf[("it",)]
+    made = (tmp_path / "pinguinoe.pdf").read_bytes()
+    assert made.startswith(b"%PDF")
+    assert len(made) < len(typeset.booklet("pinguinoe").pdf)  # which has both languages
     assert "long edge" in done.stdout
 
 

@@ -15,16 +15,14 @@ from polynya.printing import booklet_of, make_pdf, pictures
 from polynya.render.booklet import LANGUAGES, sources
 
 T = TypeVar("T")
-Languages = tuple[str, ...]
-CHOICES: tuple[Languages, ...] = (("it",), tuple(LANGUAGES))  # one language, or all of them
 
 
 class Booklet(NamedTuple):
-    """What a booklet has become in each choice of languages."""
+    """What a booklet in all languages has become."""
 
-    aids: dict[Languages, list[dict[str, Any]]]
-    sides: dict[Languages, list[dict[str, Any]]]  # on which page each side of a sheet is
-    pdf: dict[Languages, bytes]
+    aids: list[dict[str, Any]]
+    sides: list[dict[str, Any]]  # on which page each side of a sheet is
+    pdf: bytes
 
 
 def alone(function: Callable[..., T], *arguments: object) -> T:
@@ -39,14 +37,10 @@ def booklet(name: str) -> Booklet:
 
 
 def _booklet(name: str) -> Booklet:
-    return Booklet(
-        {languages: _query(name, languages, "<aid>") for languages in CHOICES},
-        {languages: _query(name, languages, "<side>") for languages in CHOICES},
-        {languages: make_pdf(name, languages) for languages in CHOICES},
-    )
+    return Booklet(_query(name, "<aid>"), _query(name, "<side>"), make_pdf(name, LANGUAGES))
 
 
-def _query(name: str, languages: Languages, label: str) -> list[dict[str, Any]]:
+def _query(name: str, label: str) -> list[dict[str, Any]]:
     query: Any = typst.query
-    files = sources(booklet_of(name), pictures(booklet_of(name)), languages)
+    files = sources(booklet_of(name), pictures(booklet_of(name)), LANGUAGES)
     return list(json.loads(query(files, label, field="value", ignore_system_fonts=True)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -15,6 +15,7 @@ from polynya.moves import moves, ways
 from polynya.store.table import Table
 from polynya.web.parts import fragment
 from polynya.web.room import Room
+from tests.contract.cases import IS_SOAK
 from tests.web.looking import Look, Offer
 from tests.web.players import Player, Toucher, Typist, brisk, open_page, visit
 from tests.web.serving import Server
@@ -29,8 +30,12 @@ ACTS = [  # game, verb, most clicks
     ("igloo_igloo", "hunt", 1),
     ("pinguinoe", "step", 2),
 ]
+ALL_TRIALS = [(*act, hand) for act in ACTS for hand in HANDS]
+TRIALS = [(*act, hand) for k, act in enumerate(ACTS) for hand in ("mouse", ("finger", "keys")[k % 2])]
 SIDE = """() => { window.aside = 0; for (const kind of ['pointerdown', 'keydown']) document.addEventListener(
   kind, (event) => window.aside += Boolean(event.target.closest('#side'))); }"""
+KEYS = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")
+SCREENS = [*zip(KEYS, (True, False, True, False), strict=True)]  # whether it is a phone
 POSITIONS = 10  # of a game, on each screen
 FIND_BEAR = game_named("igloo_igloo").parse("find bear")
 
@@ -47,8 +52,7 @@ def offer_of(look: Look, move: Move | Way) -> Offer:
     return next(offer for offer in look["offers"] if offer["chains"] == chains)
 
 
-@pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize(("game", "verb", "most"), ACTS, ids=[f"{game}-{verb}" for game, verb, _ in ACTS])
+@pytest.mark.parametrize(("game", "verb", "most", "hand"), ALL_TRIALS if IS_SOAK else TRIALS)
 def test_a_walk_is_two_clicks_and_a_hunt_is_one(
     browser: Browser, server: Server, game: str, verb: str, most: int, hand: str
 ) -> None:
@@ -196,8 +200,7 @@ def some_pages(game: str, first: int) -> list[tuple[View, str]]:
     return [(room.match.view(0), fragment(room, browser_id(0), "en")) for room in rooms]
 
 
-@pytest.mark.parametrize("is_phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", ["nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe"])
+@pytest.mark.parametrize(("game", "is_phone"), [*product(KEYS, (False, True))] if IS_SOAK else SCREENS)
 def test_everything_legal_can_be_pointed_at(browser: Browser, server: Server, game: str, is_phone: bool) -> None:
     """In positions of a whole game: each move's targets are live one after the other, and lead to exactly it."""
     chosen = some_pages(game, int(is_phone))

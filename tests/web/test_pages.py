@@ -70,7 +70,7 @@ def test_no_page_asks_another_host_or_breaks_the_policy(context: BrowserContext)
         page.wait_for_load_state("load")
     for key in KEYS:
         table = open_table(context, key, ("me", "random"))
-        Player(table, key).play(3)
+        Player(table, key).play(1)
         table.locator("#links summary").click()
         expect(table.locator(".qr svg")).to_be_visible()
         table.locator("#settings summary").click()

@@ -21,6 +21,8 @@ OTHERS = {"nanuuk_intro": "level3", "nanuuk": "random", "igloo_igloo": "random",
 SHORT = ("nanuuk",)  # games that are played from the first move to the last
 HANDS: dict[str, type[Player]] = {"mouse": Player, "finger": Toucher, "keys": Typist}
 every_game = pytest.mark.parametrize("game", OTHERS)
+ALL_HANDS = [(game, hand) for game in OTHERS for hand in HANDS]
+PAIRS = [(game, hand) for k, game in enumerate(OTHERS) for hand in ("mouse", ("finger", "keys")[k % 2])]
 
 
 @pytest.fixture
@@ -91,8 +93,7 @@ def check_the_rematch(page: Page) -> None:
     page.wait_for_url(again)
 
 
-@pytest.mark.parametrize("hand", HANDS)
-@every_game
+@pytest.mark.parametrize(("game", "hand"), ALL_HANDS if IS_SOAK else PAIRS)
 def test_a_game_is_begun_and_played_to_its_end(browser: Browser, server: Server, game: str, hand: str) -> None:
     """By mouse on a large screen, by finger on a phone, by keys alone; most go on shortly before their end."""
     context = visit(browser, server, is_phone=hand == "finger")

@@ -169,7 +169,7 @@ def test_a_token_from_here_stays(client: httpx.Client) -> None:
 def test_watching_gives_no_token(client: httpx.Client, server: Server) -> None:
     path = new_table(client, GAME, "me", "open")
     with visitor(server) as eve:
-        for where in ("/", path, f"{path}/log"):
+        for where in ("/", path, f"{path}/replay"):
             assert "set-cookie" not in eve.get(where).headers
 
 

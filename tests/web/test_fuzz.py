@@ -131,12 +131,12 @@ class Fuzzer:
         seq = re.findall(r'data-seq="(\d+)"', page)
         chains = chains_in(page)
         where = self.pick(
-            ("", "/act", "/act", "/act", "/undo", "/hurry", "/sit", "/lift", "/rematch", "/log", "/replay")
+            ("", "/act", "/act", "/act", "/undo", "/hurry", "/sit", "/lift", "/rematch", "/again", "/replay")
         )
         form = {"seq": seq[0] if seq else "1", "seat": str(self.rng.below(3)), "name": self.junk()}
         if chains:
             form["actions"] = " ".join([str(action) for action in chains[self.rng.below(len(chains))]])
-        if where in ("", "/log", "/replay"):
+        if where in ("", "/again", "/replay"):
             self.request("GET", path + where, {}, b"")
         else:
             self.request("POST", path + where, {"content-type": KINDS[0]}, urlencode(form).encode())

@@ -160,7 +160,7 @@ def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, ga
 @pytest.fixture(scope="module")
 def log_path(server: Server) -> Iterator[str]:
     with visitor(server) as client:
-        yield f"{new_table(client, 'igloo_igloo', 'random', 'random')}/log"
+        yield f"{new_table(client, 'igloo_igloo', 'random', 'random')}/replay"
 
 
 @pytest.mark.parametrize("part", ROUNDS)

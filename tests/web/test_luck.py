@@ -129,7 +129,17 @@ class Ear:
                     return
 
     def ask_for_everything(self, path: str) -> None:
-        for part in ("", "/log", "/replay", "/verify", "/record.txt", "/places.css", "/ask?text=last", "/why?x=9&y=9"):
+        for part in (
+            "",
+            "/again",
+            "/replay",
+            "/replay/board?ply=1",
+            "/verify",
+            "/record.txt",
+            "/places.css",
+            "/ask?text=last",
+            "/why?x=9&y=9",
+        ):
             self.ask(path + part)
         for part in ("/undo", "/rematch", "/lift", "/nothing"):
             self.ask(path + part, "POST", seq="0", seat="0")

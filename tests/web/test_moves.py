@@ -175,14 +175,14 @@ def test_what_happened_is_shown_again_move_by_move(server: Server) -> None:
     with visitor(server) as client:
         ada = seated(server, client)
         ada.act(*WALK)
-        start, *frames = client.get(f"{ada.path}/replay", params={"start": 0}).json()
+        start, *frames = client.get(f"{ada.path}/again", params={"start": 0}).json()
         assert (start["ply"], start["words"]) == (0, "")
         assert [frame["ply"] for frame in frames] == [1, 2, 3, 4, 6]
         assert all([frame["words"] and 'id="position"' in frame["board"] for frame in frames])
-        later = client.get(f"{ada.path}/replay", params={"start": 4}).json()
+        later = client.get(f"{ada.path}/again", params={"start": 4}).json()
         assert [frame["ply"] for frame in later] == [4, 6]
         assert later[1:] == frames[4:]
-        assert client.get(f"{ada.path}/replay", params={"start": 99}).json() == []
+        assert client.get(f"{ada.path}/again", params={"start": 99}).json() == []
 
 
 def test_a_power_cut_keeps_a_chain_whole_or_not_at_all(tmp_path: Path) -> None:

@@ -76,10 +76,10 @@ def test_figures_are_for_whoever_has_the_token(own: Server, server: Server) -> N
 def test_figures_name_no_table(own: Server) -> None:
     with visitor(own) as client:
         path = new_table(client, GAME, "me", "me")
-        client.get(f"{path}/log")
+        client.get(f"{path}/replay")
         text = client.get("/metrics", headers={"authorization": f"Bearer {SECRET}"}).text
     assert path not in text
-    assert 'route="/t/{table_id}/log"' in text
+    assert 'route="/t/{table_id}/replay"' in text
 
 
 # The log

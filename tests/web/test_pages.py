@@ -78,7 +78,7 @@ def test_no_page_asks_another_host_or_breaks_the_policy(context: BrowserContext)
         expect(table.locator("html")).to_have_class("dark")
         table.locator("#board #position").wait_for(state="attached")
         log = context.new_page()
-        log.goto(f"{table.url}/log")
+        log.goto(f"{table.url}/replay")
         table.close()
         log.close()
     assert (watch.foreign, watch.complaints) == ([], [])
@@ -221,7 +221,14 @@ def test_variants_that_mean_nothing_are_hidden_and_another_language_loses_nothin
 
 
 LOST = ["/t/nowhere", "/new/chess", "/rules/chess", "/nowhere", "/static/nothing.js", "/picture/chess.svg"]
-LOST += ["/t/nowhere/log", "/t/nowhere/events", "/t/nowhere/record.txt", "/static/../app.py", "/t/%3Cb%3E", "/play/x"]
+LOST += [
+    "/t/nowhere/replay",
+    "/t/nowhere/events",
+    "/t/nowhere/record.txt",
+    "/static/../app.py",
+    "/t/%3Cb%3E",
+    "/play/x",
+]
 
 
 @pytest.mark.parametrize("path", LOST)
@@ -345,11 +352,11 @@ def test_a_long_game_opens(client: httpx.Client, server: Server) -> None:
         entry._replace(data={**entry.data, "kind": OPEN}) if entry.kind == "seat" else entry for entry in entries
     ]
     table = server.put(header, waiting, {})  # bots would go on
-    for path in (table, f"{table}/log"):
+    for path in (table, f"{table}/replay"):
         answer = client.get(path)
         assert answer.status_code == 200
-    assert client.get(f"{table}/log").text.count("<li>") > 50
-    assert f"{table}/log" in client.get(table).text
+    assert client.get(f"{table}/replay").text.count("<li>") > 50
+    assert f"{table}/replay" in client.get(table).text
 
 
 # The server

@@ -24,10 +24,10 @@ from polynya.store.store import Store
 from polynya.web import pages
 from polynya.web.explaining import explain
 from polynya.web.parts import Parts, fragment, parts_of
-from polynya.web.replay import frames
+from polynya.web.replay import allowed_viewers, frames, table_replay
+from polynya.web.replaypages import page_values
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
-from polynya.web.story import Story, turn_text, turns
 from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE, run_apart
@@ -209,7 +209,7 @@ class Listener:
 
     def ask_for_log(self, seq: int) -> None:
         """The whole log, when the table waits at a seq."""
-        self.logs[seq] = self.client.get(f"{self.path}/log").text
+        self.logs[seq] = self.client.get(f"{self.path}/replay").text
 
     def act(self, actions: Sequence[int], seq: int) -> httpx.Response:
         chain = " ".join(map(str, actions))
@@ -324,13 +324,10 @@ def compare(server: Server, path: str, listener: Listener) -> Counter[str]:
 
 
 def log_page(room: Room, name: str) -> str:
-    """The whole log as a browser would get it."""
-    say = pages.game_translator(room.match.game, "en")
-    names = pages.names_of(room.table.occupants, say)
-    found = turns(Story(room.match, room.viewer(name), names, say).moves(), names)
-    return pages.page(
-        "log.html", "en", "auto", table=room.table, game=room.match.game, turns=found, turn_text=turn_text
-    )
+    """The whole log with the last board, as a browser would get it."""
+    allowed = allowed_viewers(room, name)
+    values = page_values(run_apart(table_replay(room, allowed[0], "en")), -1, allowed)
+    return pages.page("replay.html", "en", "auto", **values, table=room.table, is_over=room.match.is_over)
 
 
 def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) -> None:

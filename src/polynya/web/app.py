@@ -16,13 +16,14 @@ from litestar.datastructures import State
 from polynya.core.errors import PolynyaError
 from polynya.store.errors import StoreError
 from polynya.store.store import Store
-from polynya.web import errors, files, home, howto, luck, reviewpages, tables
+from polynya.web import errors, files, home, howto, luck, replaypages, reviewpages, tables
 from polynya.web.channel import channel_for
 from polynya.web.crowd import Crowd
 from polynya.web.endings import end_with_parent, on_end
 from polynya.web.guard import Guard
 from polynya.web.limits import limits
 from polynya.web.metrics import Metrics, metrics, render_metrics
+from polynya.web.records import Records
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
 from polynya.web.siblings import leave_figures
@@ -34,9 +35,13 @@ LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 TABLE: Final = (
-    *(tables.table_page, tables.places, tables.whole_log, tables.replay, tables.record, tables.events, tables.why),
+    *(tables.table_page, tables.places, tables.record, tables.events, tables.why),
     *(tables.ask, tables.give_hint, luck.check_luck),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
+)
+REPLAYS: Final = (
+    *(replaypages.again, replaypages.replay_page, replaypages.replay_board),
+    *(replaypages.record_page, replaypages.record_replay, replaypages.record_board),
 )
 REVIEWS: Final = (
     *(reviewpages.review_page, reviewpages.review_state, reviewpages.review_board, reviewpages.continue_from),
@@ -74,9 +79,9 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*HOME, *TABLE, *REVIEWS, *FILES],
+        route_handlers=[*HOME, *TABLE, *REPLAYS, *REVIEWS, *FILES],
         lifespan=[lifespan],
-        state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics()}),
+        state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=400, gzip_compress_level=QUICK, exclude=["/events$"]
         ),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import cast
+from typing import Final, cast
 
 from litestar.types import HTTPReceiveMessage, Receive
 
 from polynya.core.texts import N_
 from polynya.web.limits import Limits
+
+RECORDS: Final = ("/record", "/record/board")
+BYTES: Final = 3  # of a character that a form does not write as it is
 
 
 class Refusal(Exception):
@@ -24,15 +27,20 @@ class Gone(Exception):
     """Whoever asked has left before the whole request had come."""
 
 
-async def read_body(receive: Receive, announced: int | None, limits: Limits) -> bytes:
+def body_limit(path: str, limits: Limits) -> int:
+    """How many bytes may come: a form, or a record as a form writes it."""
+    return limits.body + BYTES * limits.record if path in RECORDS else limits.body
+
+
+async def read_body(receive: Receive, announced: int | None, most: int, seconds: float) -> bytes:
     """What comes, if it is not too much and not too slow."""
     if announced == 0:
         return b""
-    if announced is not None and announced > limits.body:
+    if announced is not None and announced > most:
         raise _too_long()
     try:
-        async with asyncio.timeout(limits.body_seconds):
-            return await _read(receive, limits.body)
+        async with asyncio.timeout(seconds):
+            return await _read(receive, most)
     except TimeoutError as error:
         raise Refusal(408, N_("The request has taken too long to come.")) from error
 

@@ -18,7 +18,7 @@ from polynya.core.errors import PolynyaError
 from polynya.core.texts import N_
 from polynya.store.store import Store
 from polynya.web.arrival import Arrival, is_ours, is_same_origin, is_well_formed
-from polynya.web.bodies import Gone, Refusal, read_body, replay_body
+from polynya.web.bodies import Gone, Refusal, body_limit, read_body, replay_body
 from polynya.web.crowd import Crowd, Crowded, TooMany
 from polynya.web.languages import preferred_language
 from polynya.web.metrics import Metrics
@@ -83,11 +83,13 @@ class Guard:
     async def _let_in(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply) -> None:
         """Answer whoever may ask, while there is room; Refusal for everybody else."""
         self._check(arrival)
+        limits = self.crowd.limits
         gate = self.crowd.streams if arrival.is_stream else self.crowd.requests
         is_player = not gate.is_open(arrival.neighborhood) and await self._is_player(scope)
         try:
             with gate.place(arrival.neighborhood, is_player=is_player):
-                body = await read_body(receive, arrival.body_size, self.crowd.limits)
+                most = body_limit(arrival.path, limits)
+                body = await read_body(receive, arrival.body_size, most, limits.body_seconds)
                 await self._run(scope, arrival, replay_body(body, receive), reply)
         except Crowded as error:
             raise Refusal(503, N_("The server is full just now. Try again in a moment.")) from error

@@ -22,7 +22,7 @@ from polynya.store.table import BOT, OPEN, PERSON, Occupant
 from polynya.web import pages, variants
 from polynya.web.bots import NAMES, offered_bots, usual_bot
 from polynya.web.levels import level_lines
-from polynya.web.limits import clean_name
+from polynya.web.limits import clean_name, limits
 from polynya.web.requests import (
     Browser,
     Form,
@@ -60,7 +60,8 @@ async def home(request: HttpRequest) -> Response[str]:
         with suppress(PolynyaError):  # a table of rules that are no longer known
             tables.append(await _summary(request, table_id, browser))
     tables.sort(key=lambda table: (table.is_over, not table.is_turn))
-    return html(browser, "home.html", tables=tables[:MAX_TABLES], wanted=request.cookies.get("bot", ""))
+    wanted = request.cookies.get("bot", "")
+    return html(browser, "home.html", tables=tables[:MAX_TABLES], wanted=wanted, most=limits().record)
 
 
 async def _mine(request: HttpRequest, browser: Browser) -> list[str]:

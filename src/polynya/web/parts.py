@@ -322,7 +322,8 @@ def log(parts: Parts) -> str:
 
 def _log(parts: Parts) -> str:
     found, has_more = last_turns(parts.story, parts.names, LOG_TURNS)
-    items = Markup("").join([parts.teller.log_item(turn) for turn in reversed(found)])
+    address = f"/t/{parts.room.table.header.id}/replay"
+    items = Markup("").join([parts.teller.log_item(turn, address) for turn in reversed(found)])
     return parts.render("log", items=items, has_more=has_more)
 
 

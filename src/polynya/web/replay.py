@@ -1,17 +1,46 @@
-"""The board as it was, for showing again what happened."""
+"""The board as it was: for showing again what happened, and for going through a whole game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from polynya.bundles import bundle_of
 from polynya.core.moves import Target
-from polynya.core.types import CHANCE, View
+from polynya.core.state import State
+from polynya.core.texts import N_, Translate
+from polynya.core.types import ALL, CHANCE, SPECTATOR, Seat, View, Viewer
+from polynya.record.match import Match
 from polynya.render.layers import draw_scene, position
-from polynya.web.drawing import piece_drawer
+from polynya.render.scene import placement
+from polynya.render.svg import number
+from polynya.web import pages
+from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.parts import Parts
-from polynya.web.story import story_html
+from polynya.web.room import Room
+from polynya.web.story import Story, Told, story_html, story_text, turns
+
+EVERYTHING: Final = "all"  # eyes in an address: this, NOBODY, or the number of a seat
+NOBODY: Final = "none"
+
+
+class LogLine(NamedTuple):
+    """A move in the log, and what somebody has written about it."""
+
+    ply: int  # after it
+    words: str
+    comments: list[str]
+
+
+class LogTurn(NamedTuple):
+    """A turn in the log."""
+
+    seat: Seat
+    who: str
+    lines: list[LogLine]
 
 
 def frames(parts: Parts, start: int) -> list[dict[str, object]]:
@@ -20,7 +49,7 @@ def frames(parts: Parts, start: int) -> list[dict[str, object]]:
     state = parts.match.state_at(told[0].begin if told else 0)
     found: list[dict[str, object]] = []
     if told:
-        board = _board(parts, parts.match.game.view(state, parts.viewer), ())
+        board = draw_board(parts.match.game.view(state, parts.viewer), (), parts.language)
         found.append({"ply": told[0].begin, "who": "", "words": "", "board": board})
     for move in told:
         for action in parts.match.actions[move.begin : move.end]:
@@ -31,15 +60,166 @@ def frames(parts: Parts, start: int) -> list[dict[str, object]]:
                 "ply": move.end,
                 "who": parts.names[move.seat] if move.seat != CHANCE else "",
                 "words": str(Markup("; ").join([story_html(line.words) for line in move.lines])),
-                "board": _board(parts, view, move.path),
+                "board": draw_board(view, move.path, parts.language),
             }
         )
     return found
 
 
-def _board(parts: Parts, view: View, path: Sequence[Target]) -> str:
+def draw_board(view: View, path: Sequence[Target], language: str) -> str:
     """The board as a view has it, with marks on what was pointed at."""
-    drawer = parts.bundle.drawer
+    drawer = bundle_of(view.game).drawer
     marks = [outline for target in path if (outline := drawer.place_outline(view, target))]
-    scene = draw_scene(drawer, view, piece_drawer(view.game, parts.language))
+    scene = draw_scene(drawer, view, piece_drawer(view.game, language))
     return position(drawer, view, {}, marks, is_live=True, scene=scene)
+
+
+class Replay:
+    """A game from its beginning to where it is, in the eyes of one viewer as they were at each ply."""
+
+    def __init__(self, match: Match, viewer: Viewer, names: Sequence[str], language: str, story: Story) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.names = names
+        self.language = language
+        self.story = story
+        self.translate: Translate = pages.game_translator(match.game, language)
+
+    def scene(self, ply: int) -> dict[str, object]:
+        """What a page shows at a ply; nothing in it was unknown to the viewer then."""
+        state = self.match.state_at(ply)
+        view = self.match.game.view(state, self.viewer)
+        last = [told for told in self.story.moves() if told.begin < ply <= told.end]
+        path = last[0].path if last and last[0].end == ply else ()
+        return {
+            "ply": ply,
+            "plies": self.match.ply,
+            "board": draw_board(view, path, self.language),
+            "seats": self._seats(view, state),
+            "words": self._words(last, ply),
+        }
+
+    def _words(self, last: Sequence[Told], ply: int) -> str:
+        """What has just happened: a move in words, or in the middle of one the step in notation."""
+        if not last:
+            return ""
+        told = last[0]
+        name = self.names[told.seat] if told.seat != CHANCE else ""
+        words = story_text(told.lines) if told.end == ply else self._step(ply - 1)
+        return str(Markup("<b>{}</b> {}").format(name, words)) if name else str(Markup("{}").format(words))
+
+    def _step(self, ply: int) -> str:
+        """A step as the viewer has seen it."""
+        game = self.match.game
+        return game.notation(game.seen(self.match.state_at(ply), self.match.actions[ply], self.viewer))
+
+    def _seats(self, view: View, state: State) -> str:
+        """What lay in front of everybody, and beside the board."""
+        panels = bundle_of(view.game).drawer.panels(view)
+        draw = panel_drawer(view.game, self.language)
+        own = [[panel for panel in panels if panel.seat == seat] for seat in range(view.seats)]
+        cards = [
+            self._card(view, state, seat, Markup(found[0].head), Markup("".join(map(draw, found))))
+            for seat, found in enumerate(own)
+        ]
+        supply = Markup("".join([draw(panel) for panel in panels if panel.seat < 0]))
+        values: dict[str, object] = {"_": self.translate, "aim": "", "seats": cards, "supply": supply}
+        return pages.render_part("seats", values) + pages.render_part("supply", values)
+
+    def _card(self, view: View, state: State, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:
+        result = self.match.game.result(state)
+        scores = [score.points for score in result.scores if score.seat == seat] if result else []
+        return pages.SeatCard(
+            seat,
+            self.names[seat],
+            "",
+            "",
+            view.colors[seat],
+            head,
+            panels,
+            scores[0] if scores else self.match.game.points(view, seat),
+            bundle_of(view.game).texts.standing(view, seat, self.translate),
+            view.mover == seat,
+            False,
+            bool(result and seat in result.winners),
+        )
+
+    def log(self, comments: Mapping[int, str]) -> list[LogTurn]:
+        """Every turn, with what was written about it."""
+        found = turns(self.story.moves(), self.names)
+        ends = [told.end for turn in found for told in turn.moves]
+        notes: dict[int, list[str]] = {end: [] for end in ends}
+        for ply in sorted(comments):
+            if ply and ends:
+                notes[next((end for end in ends if end >= ply), ends[-1])].append(comments[ply])
+        return [LogTurn(turn.seat, turn.who, [_line(told, notes[told.end]) for told in turn.moves]) for turn in found]
+
+
+def _line(told: Told, comments: list[str]) -> LogLine:
+    return LogLine(told.end, story_text(told.lines), comments)
+
+
+def eyes_of(viewer: Viewer) -> str:
+    """A viewer in an address."""
+    return {int(ALL): EVERYTHING, int(SPECTATOR): NOBODY}.get(viewer, str(viewer + 1))
+
+
+def viewer_of(eyes: str, allowed: Sequence[Viewer]) -> Viewer | None:
+    """The viewer that an address names: the first if it names none, None if it is not allowed."""
+    return next((viewer for viewer in allowed if eyes in ("", eyes_of(viewer))), None)
+
+
+def allowed_viewers(room: Room, browser_id: str) -> list[Viewer]:
+    """Through whose eyes a browser may look back: while a game with secrets goes on, through its own."""
+    seats = room.seats_of(browser_id)
+    reader = room.table.policy.reader(seats)
+    if not room.match.game.has_secrets or not room.match.is_over:
+        return [reader]
+    first = reader if reader != SPECTATOR else int(ALL)
+    return [first, *[viewer for viewer in all_viewers(room.match) if viewer != first]]
+
+
+def all_viewers(match: Match) -> list[Viewer]:
+    """Everybody's eyes, where they differ."""
+    if not match.game.has_secrets:
+        return [int(SPECTATOR)]
+    return [int(ALL), *range(match.setup.seats), int(SPECTATOR)]
+
+
+def eyes_options(allowed: Sequence[Viewer], names: Sequence[str], _: Translate) -> list[tuple[str, str]]:
+    """Eyes to choose from, as an address and a reader have them."""
+    words = {int(ALL): _(N_("everything")), int(SPECTATOR): _(N_("a spectator"))}
+    return [(eyes_of(viewer), words[viewer] if viewer in words else names[viewer]) for viewer in sorted(allowed)]
+
+
+async def table_replay(room: Room, viewer: Viewer, language: str) -> Replay:
+    """The replay of a table; what happened is told beside the server's other work."""
+    say = pages.game_translator(room.match.game, language)
+    names = pages.names_of(room.table.occupants, say)
+    key = viewer if room.match.game.has_secrets else int(SPECTATOR), language, tuple(names)
+    if key not in room.stories:
+        room.stories[key] = Story(room.match, key[0], names, say)
+    await asyncio.to_thread(room.stories[key].moves)
+    return Replay(room.match, viewer, names, language, room.stories[key])
+
+
+def board_values(match: Match) -> dict[str, object]:
+    """What a page with a board needs besides the position."""
+    view = match.view(int(SPECTATOR))
+    drawer = bundle_of(view.game).drawer
+    layout = drawer.layout(view)
+    return {
+        "game": match.game,
+        "box": f"0 0 {number(layout.width)} {number(layout.height)}",
+        "floor": Markup(drawer.floor(view)),
+        "coordinates": Markup(drawer.coordinates(view)),
+        "symbols": Markup(pages.symbols()),
+    }
+
+
+def places_css(match: Match) -> str:
+    """Where pieces are placed by class."""
+    view = match.view(int(SPECTATOR))
+    drawer = bundle_of(view.game).drawer
+    layout = drawer.layout(view)
+    return placement(layout.spots, drawer.most) + f":root{{--ratio:{layout.width / layout.height:.3f}}}"

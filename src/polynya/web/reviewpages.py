@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from litestar import Response, get, post
@@ -16,16 +16,14 @@ from polynya.bundles import bundle_of
 from polynya.core.texts import N_, Translate
 from polynya.core.types import CHANCE, SPECTATOR, Seat
 from polynya.moves import move_with
-from polynya.render.layers import draw_scene, position
-from polynya.render.svg import number
 from polynya.review import Account, Mistake, Review
 from polynya.web import pages
-from polynya.web.drawing import piece_drawer
 from polynya.web.forks import play_on
 from polynya.web.plots import chance_plot, places, sample_line
+from polynya.web.replay import board_values, draw_board, table_replay
 from polynya.web.requests import Browser, Form, HttpRequest, count_table, html, room_of, rooms_of, seat_cookies
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, story_html
+from polynya.web.story import Told, story_html
 
 NOT_YET: Final = N_("A review is there when the game is over.")
 MOST_PLIES: Final = 1_000_000
@@ -78,21 +76,14 @@ async def review_page(request: HttpRequest, table_id: FromPath[str]) -> Response
         if review is None and room.can_be_reviewed:
             reviews.begin(room)
         values = _page_values(room, review, browser) if review else {}
-        view = room.match.view(int(SPECTATOR))
-        drawer = bundle_of(view.game).drawer
-        layout = drawer.layout(view)
         return html(
             browser,
             "review.html",
             200,
             table=room.table,
-            game=room.match.game,
             review=review,
             can_be_reviewed=room.can_be_reviewed,
-            box=f"0 0 {number(layout.width)} {number(layout.height)}",
-            floor=Markup(drawer.floor(view)),
-            coordinates=Markup(drawer.coordinates(view)),
-            symbols=Markup(pages.symbols()),
+            **board_values(room.match),
             **values,
         )
 
@@ -176,29 +167,13 @@ async def review_board(
         state = match.state_at(ply)
         viewer = eyes if eyes >= 0 else max(state.to_move(), 0)
         view = match.game.view(state, viewer)
-        told = [
-            move for move in await _story(room, viewer, browser.language) if since <= move.begin and move.end <= ply
-        ]
-        drawer = bundle_of(view.game).drawer
-        path = [target for move in told for target in move.path]
-        marks = [outline for target in path if (outline := drawer.place_outline(view, target))]
-        scene = draw_scene(drawer, view, piece_drawer(view.game, browser.language))
-        board = position(drawer, view, {}, marks, is_live=True, scene=scene)
-        names = pages.names_of(room.table.occupants, pages.game_translator(match.game, browser.language))
-        return {"board": board, "words": str(_words(told, names))}
+        replay = await table_replay(room, viewer, browser.language)
+        told = [move for move in replay.story.moves() if since <= move.begin and move.end <= ply]
+        board = draw_board(view, [target for move in told for target in move.path], browser.language)
+        return {"board": board, "words": str(_words(told, replay.names))}
 
 
-async def _story(room: Room, viewer: Seat, language: str) -> list[Told]:
-    """What has happened, in the eyes of a seat; told beside the server's other work."""
-    _ = pages.game_translator(room.match.game, language)
-    names = pages.names_of(room.table.occupants, _)
-    key = viewer if room.match.game.has_secrets else int(SPECTATOR), language, tuple(names)
-    if key not in room.stories:
-        room.stories[key] = Story(room.match, key[0], names, _)
-    return await asyncio.to_thread(room.stories[key].moves)
-
-
-def _words(told: list[Told], names: list[str]) -> Markup:
+def _words(told: Sequence[Told], names: Sequence[str]) -> Markup:
     """What one seat did, or chance, in a line."""
     who = names[told[0].seat] if told and told[0].seat != CHANCE else ""
     lines = Markup("; ").join([story_html(line.words) for move in told for line in move.lines])

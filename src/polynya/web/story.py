@@ -61,9 +61,9 @@ class Story:
         self._actions = self.match.actions
         return self._told
 
-    def log_item(self, turn: Turn) -> Markup:
-        """A turn as an entry of the log."""
-        who = f"<b>{escape(turn.who)}</b> " if turn.who else ""
+    def log_item(self, turn: Turn, address: str) -> Markup:
+        """A turn as an entry of the log, with a link to the board after it."""
+        who = f'<a href="{address}?ply={turn.moves[-1].end}"><b>{escape(turn.who)}</b></a> ' if turn.who else ""
         lines = "".join([self._lines_of(told) for told in turn.moves])
         return Markup(f'<li id="log-{turn.moves[0].begin}">{who}{lines}</li>\n')
 

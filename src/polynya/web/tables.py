@@ -22,11 +22,9 @@ from markupsafe import Markup
 from polynya.bundles import bundle_of
 from polynya.core.errors import GameOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
 from polynya.core.texts import N_
-from polynya.core.types import SPECTATOR
 from polynya.record.record import Record
 from polynya.record.textform import write
 from polynya.render.aids import sign
-from polynya.render.scene import placement
 from polynya.render.svg import number
 from polynya.store.errors import Stale, StoreBusy
 from polynya.store.table import OPEN
@@ -39,11 +37,10 @@ from polynya.web.limits import clean_name
 from polynya.web.network import reachable
 from polynya.web.parts import Parts, fragment, parts_of
 from polynya.web.questions import answer, examples
-from polynya.web.replay import frames
+from polynya.web.replay import places_css
 from polynya.web.requests import Browser, Form, HttpRequest, count_seat, html, room_of, rooms_of, seat_cookies
 from polynya.web.room import Room
 from polynya.web.rooms import CurtainDown, JournalFull, Rooms
-from polynya.web.story import Story, turn_text, turns
 
 MAX_CODES: Final = 500  # links that stay drawn; one takes longer than the rest of a page
 PING: Final = 15.0  # seconds
@@ -107,31 +104,7 @@ def _code(link: str) -> Markup:
 async def places(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     """Where pieces are placed by class."""
     room = await room_of(request, table_id)
-    view = room.match.view(int(SPECTATOR))
-    drawer = bundle_of(view.game).drawer
-    layout = drawer.layout(view)
-    text = placement(layout.spots, drawer.most) + f":root{{--ratio:{layout.width / layout.height:.3f}}}"
-    return Response(text, media_type="text/css", headers={"Cache-Control": KEEP})
-
-
-@get("/t/{table_id:str}/log")
-async def whole_log(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
-    """Everything that happened, as far as this browser may know."""
-    browser, room = Browser(request), await room_of(request, table_id)
-    async with room.lock:
-        viewer = room.table.policy.reader(room.seats_of(browser.id))
-        say = pages.game_translator(room.match.game, browser.language)
-        names = pages.names_of(room.table.occupants, say)
-        found = turns(Story(room.match, viewer, names, say).moves(), names)
-        return html(browser, "log.html", table=room.table, game=room.match.game, turns=found, turn_text=turn_text)
-
-
-@get("/t/{table_id:str}/replay")
-async def replay(request: HttpRequest, table_id: FromPath[str], start: FromQuery[int] = 0) -> list[dict[str, object]]:
-    """The board after every move from a ply on, with what was told of it, in the eyes that look now."""
-    browser, room = Browser(request), await room_of(request, table_id)
-    async with room.lock:
-        return frames(Parts(room, browser.id, browser.language), max(start, 0))
+    return Response(places_css(room.match), media_type="text/css", headers={"Cache-Control": KEEP})
 
 
 @get("/t/{table_id:str}/record.txt", media_type=MediaType.TEXT)

@@ -1,6 +1,6 @@
 // What happened since the player's last turn, played on the board in a few seconds.
 import { $ } from "./geometry.js";
-import { patch, rename } from "./patch.js";
+import { showPosition } from "./position.js";
 
 const LONGEST = 8000, USUAL = 1100; // milliseconds of everything, and of one move
 
@@ -11,7 +11,7 @@ export class Again {
 
   async start(from) {
     const seq = this.table.seq;
-    const answer = await fetch(`${this.table.url}/replay?start=${from}`).catch(() => null);
+    const answer = await fetch(`${this.table.url}/again?start=${from}`).catch(() => null);
     if (!answer?.ok || seq !== this.table.seq) return;
     const frames = await answer.json();
     if (!frames.length || seq !== this.table.seq) return;
@@ -21,10 +21,7 @@ export class Again {
   }
 
   show([frame, ...more], pause) {
-    const next = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    next.innerHTML = frame.board;
-    rename($("position"), next);
-    patch($("position"), next.firstElementChild);
+    showPosition(frame.board);
     const text = new DOMParser().parseFromString(frame.words, "text/html").body.textContent;
     $("caption").textContent = text ? [frame.who, text].filter(Boolean).join(": ") : this.table.text("waiting");
     $("caption").hidden = false;

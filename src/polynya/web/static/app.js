@@ -1,4 +1,5 @@
 // What every page does: selects that submit, and the table if there is one.
+import { tendBring } from "./bring.js";
 import { keep, tend } from "./form.js";
 import { remember } from "./luck.js";
 import { tendSettings } from "./settings.js";
@@ -17,6 +18,8 @@ for (const select of document.querySelectorAll("[data-submit]"))
 for (const wide of document.querySelectorAll(".rules :is(table, pre), .scroll"))
   if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
 
+const bring = document.getElementById("bring");
+if (bring) tendBring(bring);
 tendSettings();
 const play = document.getElementById("play");
 

@@ -6,7 +6,7 @@
 //   #at                              the point that is shown; #look[data-shown] its ply as soon as the board is there
 //   #eyes, #fork, .slips [data-point]   whose eyes, play on, and decisions for which there was a better one
 import { clear, light } from "./marks.js";
-import { patch, rename } from "./patch.js";
+import { showPosition } from "./position.js";
 
 const $ = (id) => document.getElementById(id);
 const PAUSE = 700; // milliseconds between two looks
@@ -67,10 +67,7 @@ class Look {
     const answer = await fetch(`/t/${this.root.dataset.table}/review/board?${query}`).catch(() => null);
     if (!answer?.ok || k !== Number($("at").value) || eyes !== $("eyes").value || slip !== this.slip) return;
     const { board, words } = await answer.json();
-    const next = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    next.innerHTML = board;
-    rename($("position"), next);
-    patch($("position"), next.firstElementChild);
+    showPosition(board);
     $("words").innerHTML = words;
     this.mark(slip);
     this.fit(ply, Number(eyes));

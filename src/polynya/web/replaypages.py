@@ -1,0 +1,137 @@
+"""Handlers of looking back: at a table, as far as this browser may, and at a record that somebody brings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+
+from litestar import Response, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, FromQuery
+
+from polynya.core.errors import RecordError
+from polynya.core.texts import N_
+from polynya.core.types import Viewer
+from polynya.web.limits import limits
+from polynya.web.parts import Parts
+from polynya.web.records import KeptRecord, Records
+from polynya.web.replay import (
+    Replay,
+    all_viewers,
+    allowed_viewers,
+    board_values,
+    eyes_of,
+    eyes_options,
+    frames,
+    places_css,
+    table_replay,
+    viewer_of,
+)
+from polynya.web.requests import Browser, Form, HttpRequest, html, room_of
+
+NO_PLY = N_("There is no such step, or nobody whose eyes you may borrow.")
+NO_RECORD = N_("This is not a record that can be replayed: {0}")
+
+
+@get("/t/{table_id:str}/again")
+async def again(request: HttpRequest, table_id: FromPath[str], start: FromQuery[int] = 0) -> list[dict[str, object]]:
+    """The board after every move from a ply on, with what was told of it, in the eyes that look now."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        return frames(Parts(room, browser.id, browser.language), max(start, 0))
+
+
+@get("/t/{table_id:str}/replay")
+async def replay_page(
+    request: HttpRequest, table_id: FromPath[str], ply: FromQuery[int] = -1, eyes: FromQuery[str] = ""
+) -> Response[str]:
+    """Everything that happened, on the board and in words, as far as this browser may know."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        allowed = allowed_viewers(room, browser.id)
+        viewer = viewer_of(eyes, allowed)
+        replay = await table_replay(room, allowed[0] if viewer is None else viewer, browser.language)
+        values = page_values(replay, ply, allowed)
+        return html(browser, "replay.html", 200, **values, table=room.table, is_over=room.match.is_over)
+
+
+@get("/t/{table_id:str}/replay/board")
+async def replay_board(
+    request: HttpRequest, table_id: FromPath[str], ply: FromQuery[int], eyes: FromQuery[str] = ""
+) -> dict[str, object]:
+    """The board of a table at a ply."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        viewer = viewer_of(eyes, allowed_viewers(room, browser.id))
+        if viewer is None or not 0 <= ply <= room.match.ply:
+            raise HTTPException(detail=NO_PLY, status_code=400)
+        return (await table_replay(room, viewer, browser.language)).scene(ply)
+
+
+def page_values(replay: Replay, ply: int, allowed: Sequence[Viewer]) -> dict[str, object]:
+    """What the page of a replay shows, at a ply if there is such a one."""
+    match = replay.match
+    at = ply if 0 <= ply <= match.ply else match.ply
+    return {
+        **board_values(match),
+        "turns": replay.log(match.comments),
+        "opening": match.comments.get(0, ""),
+        "scene": json.dumps(replay.scene(at)),
+        "ply": at,
+        "last": match.ply,
+        "eyes": eyes_of(replay.viewer),
+        "viewers": eyes_options(allowed, replay.names, replay.translate),
+    }
+
+
+@get("/record")
+async def record_page(request: HttpRequest) -> Response[str]:
+    """Where a record can be brought."""
+    return html(Browser(request), "record.html", problem="", most=limits().record)
+
+
+@post("/record", status_code=200)
+async def record_replay(request: HttpRequest, data: Form) -> Response[str]:
+    """A record that somebody has brought; nothing of it is kept for others."""
+    browser, text = Browser(request), data.get("text", "")
+    try:
+        kept = await records_of(request).read(text, browser.language)
+    except RecordError as error:
+        problem = browser.say(NO_RECORD).format(error)
+        return html(browser, "record.html", 400, problem=problem, most=limits().record)
+    allowed = all_viewers(kept.match)
+    viewer = viewer_of(data.get("eyes", ""), allowed)
+    replay = await record_view(kept, allowed[0] if viewer is None else viewer)
+    values = page_values(replay, _ply(data.get("ply", "")), allowed)
+    return html(
+        browser, "replay.html", 200, **values, table=None, is_over=True, text=text, places=places_css(kept.match)
+    )
+
+
+@post("/record/board", status_code=200)
+async def record_board(request: HttpRequest, data: Form) -> dict[str, object]:
+    """The board of a record at a ply."""
+    browser = Browser(request)
+    kept = await records_of(request).read(data.get("text", ""), browser.language)
+    viewer, ply = viewer_of(data.get("eyes", ""), all_viewers(kept.match)), _ply(data.get("ply", ""))
+    if viewer is None or not 0 <= ply <= kept.match.ply:
+        raise HTTPException(detail=NO_PLY, status_code=400)
+    return (await record_view(kept, viewer)).scene(ply)
+
+
+def records_of(request: HttpRequest) -> Records:
+    """The records that were brought to the server that is asked."""
+    records: Records = request.app.state.records
+    return records
+
+
+def _ply(text: str) -> int:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
+
+
+async def record_view(kept: KeptRecord, viewer: Viewer) -> Replay:
+    """The replay of a record in the eyes of a viewer."""
+    story = kept.story(viewer)
+    await asyncio.to_thread(story.moves)
+    return Replay(kept.match, viewer, kept.names, kept.language, story)

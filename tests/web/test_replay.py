@@ -1,0 +1,225 @@
+"""Looking back: the board at every ply in eyes that saw it then, at tables and in records that people bring."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from polynya import SPECTATOR, Match
+from polynya.core.types import OVER
+from polynya.record.files import dumps
+from polynya.web import pages
+from polynya.web.replay import Replay, allowed_viewers
+from polynya.web.replaypages import page_values
+from polynya.web.room import Room
+from polynya.web.story import Story
+from tests.browser.axe import violations
+from tests.matches import played
+from tests.web.players import visit
+from tests.web.serving import Server, visitor
+from tests.web.test_review import journal_of
+from tests.web.worlds import Twin, begun_game, browser_id, room_of, secret_game
+
+SECRET_GAMES = ("igloo_igloo", "pinguinoe")
+KEYS = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")
+TOKEN = "token of Ada"
+
+
+def replay_of(room: Room, viewer: int, language: str = "en") -> Replay:
+    """A replay that nobody has looked at before."""
+    say = pages.game_translator(room.match.game, language)
+    names = pages.names_of(room.table.occupants, say)
+    return Replay(room.match, viewer, names, language, Story(room.match, viewer, names, say))
+
+
+@pytest.mark.parametrize("game", SECRET_GAMES)
+def test_looking_back_shows_nothing_that_the_viewer_did_not_know_then(game: str) -> None:
+    """Every ply of a running game is the same in worlds in which other things are hidden."""
+    header, entries = secret_game(game, 3, 2, 2000)
+    real, compared = room_of(header), 0
+    twins = {viewer: Twin(real, viewer, 5) for viewer in (0, 1, int(SPECTATOR))}
+    for entry in entries:
+        real.table.fold([entry])
+        for twin in twins.values():
+            twin.follow(entry)
+        if real.match.mover == OVER or entry.seq % 120:
+            continue
+        for viewer, twin in twins.items():
+            name = browser_id(viewer) if viewer >= 0 else "somebody"
+            assert allowed_viewers(real, name) == [viewer]
+            if twin.is_other:
+                first, other = replay_of(real, viewer), replay_of(twin.room, viewer)
+                plies = range(entry.seq % 7, real.match.ply, 23)
+                assert [first.scene(ply) for ply in plies] == [other.scene(ply) for ply in plies], (viewer, entry.seq)
+                assert page_values(first, -1, [viewer]) == page_values(other, -1, [viewer])
+                compared += len(plies)
+    assert compared > 20
+
+
+def test_a_shared_screen_looks_back_as_a_spectator_until_the_end() -> None:
+    header, entries = begun_game("igloo_igloo", 2, (0, 1))
+    room = room_of(header)
+    room.table.fold(entries)
+    room.browser_ids = {0: "both", 1: "both"}
+    assert allowed_viewers(room, "both") == [SPECTATOR]
+    room.seat_at_screen["both"] = room.match.mover
+    assert allowed_viewers(room, "both") == [SPECTATOR]
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> dict[str, tuple[str, Match]]:
+    """A finished table of every game, between Ada and a bot."""
+    found: dict[str, tuple[str, Match]] = {}
+    for key in KEYS:
+        match = played(key, 2, 3, bot="level3" if key == "pinguinoe" else "random")
+        header, entries = journal_of(match)
+        found[key] = server.put(header._replace(id=f"replayed-{key}"), entries, {0: TOKEN}), match
+    return found
+
+
+@pytest.fixture
+def client(server: Server) -> Iterator[httpx.Client]:
+    with visitor(server, TOKEN) as found:
+        yield found
+
+
+def test_a_running_table_lends_nobody_elses_eyes(server: Server, client: httpx.Client) -> None:
+    header, begun = begun_game("igloo_igloo", 2, (0, 1), seed=5)
+    path = server.put(header._replace(id="lent"), begun, {0: TOKEN})
+    assert client.get(f"{path}/replay").status_code == 200
+    assert client.get(f"{path}/replay/board?ply=3&eyes=1").status_code == 200
+    for eyes in ("2", "all", "none", "0", "x"):
+        assert client.get(f"{path}/replay/board?ply=3&eyes={eyes}").status_code == 400, eyes
+        assert 'data-eyes="1"' in client.get(f"{path}/replay?eyes={eyes}").text
+    for ply in ("-1", "999999", "x"):
+        assert client.get(f"{path}/replay/board?ply={ply}").status_code == 400, ply
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_record_out_and_in_again(client: httpx.Client, finished: dict[str, tuple[str, Match]], key: str) -> None:
+    """A record that was downloaded shows the same boards as its table, in everybody's eyes."""
+    path, match = finished[key]
+    text = client.get(f"{path}/record.txt").text
+    page = client.post("/record", data={"text": text})
+    assert page.status_code == 200
+    lines = re.findall(r'<option value="(\w+)"', page.text.split('id="eyes"')[-1]) if match.game.has_secrets else [""]
+    assert len(lines) == (4 if match.game.has_secrets else 1)
+    for eyes in lines:
+        for ply in (0, match.ply // 2, match.ply):
+            own = client.get(f"{path}/replay/board", params={"ply": ply, "eyes": eyes}).json()
+            brought = client.post("/record/board", data={"text": text, "ply": str(ply), "eyes": eyes}).json()
+            assert (own["board"], own["plies"]) == (brought["board"], match.ply)
+
+
+def test_comments_of_a_record_are_shown(client: httpx.Client, finished: dict[str, tuple[str, Match]]) -> None:
+    _path, match = finished["nanuuk_intro"]
+    match.comments = {0: "the first", 3: "<b>in the middle</b>", match.ply: "the last"}
+    page = client.post("/record", data={"text": dumps(match)}).text
+    match.comments = {}
+    quotes = [html.unescape(text) for text in re.findall("<q>(.*?)</q>", page)]
+    assert quotes == ["the first", "<b>in the middle</b>", "the last"]
+
+
+def test_what_is_no_record_is_refused_in_one_line(client: httpx.Client, finished: dict[str, tuple[str, Match]]) -> None:
+    text = client.get(f"{finished['nanuuk_intro'][0]}/record.txt").text
+    broken = {
+        "": "begins with",
+        "MZ\x00\x01": "begins with",
+        "{}": "",
+        text.replace("nanuuk_intro", "chess"): "chess",
+        text[: len(text) // 2]: "breaks off",
+        text.replace("Seats: 2", "Seats: 3"): "",
+        "x" * 400_000: "characters",
+    }
+    for given, word in broken.items():
+        answer = client.post("/record", data={"text": given})
+        assert answer.status_code == 400, given[:40]
+        found = re.search(r'role="alert">([^\n]*)</p>', answer.text)
+        assert found, given[:40]
+        assert word in html.unescape(found[1])
+        assert client.post("/record/board", data={"text": given, "ply": "0"}).status_code == 400
+
+
+CASES = [*zip(KEYS, ("en-US", "it", "it", "en-US"), (False, True, False, True), strict=True)]
+
+
+@pytest.mark.parametrize(("key", "locale", "is_phone"), CASES)
+def test_the_board_and_the_log_go_together(
+    browser: Browser,
+    server: Server,
+    finished: dict[str, tuple[str, Match]],
+    key: str,
+    locale: str,
+    is_phone: bool,
+) -> None:
+    path, match = finished[key]
+    context = visit(browser, server, token=TOKEN, locale=locale, is_phone=is_phone)
+    page = context.new_page()
+    page.goto(f"{path}/replay?ply=9")
+    shown(page, 9)
+    assert violations(page) == []
+    plies = [int(text) for text in page.locator("#moves [data-ply]").evaluate_all("all => all.map(e => e.dataset.ply)")]
+    line = page.locator("#moves [data-ply]").nth(len(plies) // 2)
+    line.click()
+    shown(page, plies[len(plies) // 2])
+    expect(line).to_have_attribute("aria-current", "true")
+    at = len(plies) // 2
+    for pressed, ply in (("ArrowRight", plies[at + 1]), (",", plies[at + 1] - 1), (".", plies[at + 1])):
+        page.keyboard.press(pressed)
+        shown(page, ply)
+    turns = [
+        int(text) for text in page.locator("#moves [data-turn]").evaluate_all("all => all.map(e => e.dataset.ply)")
+    ]
+    page.keyboard.press("]")
+    later = min([ply for ply in turns if ply > plies[at + 1]])
+    shown(page, later)
+    page.keyboard.press("[")
+    shown(page, max([ply for ply in turns if ply < later]))
+    page.keyboard.press("Home")
+    shown(page, 0)
+    page.keyboard.press("End")
+    shown(page, match.ply)
+    assert f"ply={match.ply}" in page.url
+    if match.game.has_secrets:
+        page.locator("#eyes").select_option("2")
+        page.wait_for_url("**eyes=2**")
+        shown(page, match.ply)
+    page.locator("#banner a").click()
+    page.locator("#board #position").wait_for(state="attached")
+    context.close()
+
+
+def shown(page: Page, ply: int) -> None:
+    """Wait for the board at a ply."""
+    expect(page.locator("#look")).to_have_attribute("data-shown", str(ply))
+    expect(page.locator("#at")).to_have_value(str(ply))
+
+
+def test_a_record_is_brought_and_plays_by_itself(
+    browser: Browser, server: Server, client: httpx.Client, finished: dict[str, tuple[str, Match]], tmp_path: Path
+) -> None:
+    text = client.get(f"{finished['igloo_igloo'][0]}/record.txt").text
+    context = visit(browser, server)
+    page = context.new_page()
+    page.goto("/record")
+    assert violations(page) == []
+    file = tmp_path / "game.txt"
+    file.write_text(text, encoding="utf-8")
+    page.locator("#bring input[type=file]").set_input_files(file)
+    page.locator("#look[data-shown]").wait_for()
+    assert page.locator("#board .piece").count() > 0
+    page.locator("[data-go=first]").click()
+    shown(page, 0)
+    page.locator("#run").click()
+    expect(page.locator("#look")).not_to_have_attribute("data-shown", "0")
+    page.locator("#run").click()
+    expect(page.locator("#look.is-running")).to_have_count(0)
+    page.locator("#eyes").select_option("1")
+    page.locator('#look[data-eyes="1"][data-shown]').wait_for()
+    context.close()

@@ -42,7 +42,7 @@ def divided(game: Game, position: str, depth: int) -> str:
 
 @every_game
 def test_perft_gives_the_counts_of_the_judge(game: Game) -> None:
-    largest = 10**7 if polynya.build() == "compiled" else 30_000
+    largest = 10**7 if polynya.build() == "compiled" else 10_000
     first, *older = [entries(path) for path in perft_files(game)]
     assert len(first) == 2 * len(game.samples())
     compared = 0
@@ -59,7 +59,7 @@ def test_perft_gives_the_counts_of_the_judge(game: Game) -> None:
 def test_playthroughs_have_not_changed(game: Game) -> None:
     files = sorted((folder(game) / "playthroughs").iterdir())
     assert files == sorted([playthrough_file(case) for case in shown_cases(game)])
-    for case in shown_cases(game):
+    for case in shown_cases(game)[: None if polynya.build() == "compiled" else 1]:
         assert playthrough(case) == playthrough_file(case).read_text(encoding="utf-8")
 
 

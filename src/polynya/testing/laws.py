@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pytest
 
@@ -10,12 +10,15 @@ import polynya
 from polynya import Game
 from polynya.testing.cases import SOAK_FACTOR, Case, cases_of, plain_cases_of, seat_counts, varied_cases_of
 
+COMPILED: Final = {"case": cases_of, "varied_case": varied_cases_of, "plain_case": plain_cases_of}
+INTERPRETED: Final = {"case": varied_cases_of, "varied_case": plain_cases_of, "plain_case": plain_cases_of}
+
 
 class Laws:
     """Laws are tests; what they ask for in their arguments is what they are tried for.
 
-    `case`: every sample setup; where Polynya runs interpreted, which is the same rules slowly, those of `varied_case`.
-    `varied_case`: a few setups that use every option. `plain_case`: the first of each game.
+    `case`: every sample setup. `varied_case`: a few setups that use every option. `plain_case`: the first of each game.
+    Where Polynya runs interpreted, which is the same rules slowly, `case` means the varied ones, and these the plain.
     `game`: every game. `game_seats`: every game with each of its player counts. `preset`: every game with each of its.
     """
 
@@ -24,8 +27,7 @@ class Laws:
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         wanted = set(metafunc.fixturenames)
         is_quick = polynya.build() == "compiled" or SOAK_FACTOR > 1
-        groups = {"varied_case": varied_cases_of, "plain_case": plain_cases_of}
-        groups["case"] = cases_of if is_quick else varied_cases_of
+        groups = COMPILED if is_quick else INTERPRETED
         for name in wanted & set(groups):
             _parametrize_cases(metafunc, name, groups[name](*self.games))
         if "game" in wanted:

@@ -51,6 +51,7 @@ bench: build $(VENV)/.dev $(VENV)/.bench pure
 	$(BIN)/python bench/pictures.py
 	$(BIN)/python bench/clicks.py
 	$(BIN)/python bench/moves.py
+	$(BIN)/python bench/envs.py
 	@tools/browser
 	PYTHONPATH=. $(BIN)/python bench/web.py
 	PYTHONPATH=. $(BIN)/python bench/crowd.py

@@ -27,7 +27,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 SOURCE: Final = Path("src/polynya")
-COMPILED: Final = ("core", "games", "ai")
+COMPILED: Final = ("core", "games", "ai", "observations")
 WORDS: Final = {
     *("advice", "details", "glossary", "moves", "standings", "story", "stranded", "summary", "texts", "wishes"),
 }
@@ -95,7 +95,7 @@ def in_units(files: list[str]) -> list[str]:
             units["runtime"] = units.get("runtime", "") + f'#include "{file.relative_to("build")}"\n'
     shared = to_inline(units["core"])
     for unit, text in units.items():
-        is_user = unit.startswith(("games", "ai"))
+        is_user = unit.startswith(("games", "ai", "observations"))
         Path(f"build/unit_{unit}.c").write_text((shared if is_user else "") + text)
     return [f"build/unit_{unit}.c" for unit in units]
 

@@ -25,13 +25,15 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "clauses": set(),
     "freshness": set(),
     "render": {"core", "games"},
-    "bundles": {"core", "games", "ai", "clauses", "render"},
+    "observations": {"core", "games"},
+    "bundles": {"core", "games", "ai", "clauses", "observations", "render"},
     "bots": {"core", "ai", "bundles"},
     "review": {"core", "games", "moves", "record", "ai", "bundles"},
     "choosing": {"core", "games", "moves", "bundles"},
     "pictures": {"core", "games", "moves", "record", "render", "bundles"},
     "printing": {"core", "games", "record", "render", "bundles"},
     "sim": {"core", "games", "record", "ai", "bundles", "bots"},
+    "envs": {"core", "games", "ai", "observations", "bundles", "bots", "pictures"},
     "store": {"core", "games", "record"},
     "web": {
         *("core", "games", "moves", "record", "ai", "render", "bundles", "bots", "choosing", "pictures", "printing"),
@@ -47,8 +49,10 @@ THIRD_PARTY: dict[str, set[str]] = {
     "core": FOUNDATION,
     "games": FOUNDATION,
     "ai": FOUNDATION,
+    "observations": FOUNDATION,
     "render": {"resvg_py", "PIL", "typst"},
     "sim": {*FOUNDATION, "openskill", "numpy", "distributed"},
+    "envs": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "PIL"},
     "store": {"sqlalchemy", "alembic"},
     "web": {"litestar", "jinja2", "markupsafe", "babel", "segno", "platformdirs", "markdown_it", "redis"},
     "cli": {"typer", "rich", "click", "granian", "segno"},
@@ -56,7 +60,7 @@ THIRD_PARTY: dict[str, set[str]] = {
 }
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "os", "sys", "io", "pathlib", "socket", "logging", "threading"}
 RECORD_READER = "records.py"
-COMPILED = ("core", "games", "ai")
+COMPILED = ("core", "games", "ai", "observations")
 MAX_LINES = 400  # of a file
 MAX_FUNCTION = 40  # lines
 
@@ -209,10 +213,11 @@ def belongs_to_a_game(path: Path) -> bool:
 OTHERWISE = {
     "ai": {"first"},
     "core": {"step", "turn"},
+    "envs": {"step"},
     "cli": {"turn", "end"},
     "record": {"end", "start"},
     "render": {"start", "end", "die"},
-    "sim": {"start", "end", "choose"},
+    "sim": {"start", "end", "choose", "first"},
     "store": {"end"},
     "testing": {"step"},
     "web": {"end"},
@@ -242,7 +247,7 @@ def test_templates_and_styles_know_no_game() -> None:
 
 
 def test_nothing_below_imports_the_bundles() -> None:
-    for package in ("core", "games", "record", "ai", "render", "store"):
+    for package in ("core", "games", "record", "ai", "observations", "render", "store"):
         for path in modules(package):
             assert not any(name.startswith("polynya.bundles") for name in imports(path)), path
 

@@ -18,7 +18,7 @@ import polynya
 folder = pathlib.Path(polynya.__file__).parent
 for path in sorted(folder.rglob("*.py")):
     parts = path.relative_to(folder.parent).with_suffix("").parts
-    needs_more = {"testing", "redischannel", "fitting", "tuning"}  # pytest, Redis, NumPy
+    needs_more = {"testing", "redischannel", "fitting", "tuning", "envs"}  # pytest, Redis, NumPy, PettingZoo
     if not (needs_more | {"migrations", "__main__"}) & set(parts):
         importlib.import_module(".".join(parts).removesuffix(".__init__"))
 import typst, resvg_py, PIL.Image, openskill.models

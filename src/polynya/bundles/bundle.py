@@ -12,8 +12,9 @@ from polynya import clauses
 from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.levels import PLANNED, Level
-from polynya.core.game import Game
+from polynya.core.game import Game, Setup
 from polynya.core.texts import Texts
+from polynya.observations.observer import Observer
 from polynya.render.aids import Aid, read_aid
 from polynya.render.booklet import Booklet
 from polynya.render.drawer import Drawer
@@ -35,6 +36,7 @@ class Bundle:
     load_engine: Callable[[], Engine] | None = None  # without one a planner thinks, by the evaluation
     levels: tuple[Level, ...] = PLANNED  # from the weakest to the strongest
     load_booklet: Callable[[], Booklet] | None = None  # without one the game is not printed
+    load_observer: Callable[[Setup], Observer] | None = None  # without one programs cannot learn it
     chapters: tuple[int, ...] = ()  # of a booklet of several games: its own, from 0, which a page shows first
     files: str
     rulebooks: str

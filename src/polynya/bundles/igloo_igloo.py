@@ -8,8 +8,10 @@ from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.igloo_igloo.levels import LEVELS
 from polynya.bundles.bundle import Bundle
+from polynya.core.game import Setup
 from polynya.games import game_named
 from polynya.games.igloo_igloo.texts import IglooTexts
+from polynya.observations.observer import Observer
 from polynya.render.booklet import Booklet
 from polynya.render.drawer import Drawer
 
@@ -34,6 +36,15 @@ def load_engine() -> Engine:
     from polynya.ai.rollouts import Rollouts
 
     return Rollouts(game_named("igloo_igloo"), load_evaluation())
+
+
+def load_observer(setup: Setup) -> Observer:
+    """What programs see of it."""
+    from polynya.games.igloo_igloo.options import IglooSetup
+    from polynya.observations.igloo_igloo import IglooObserver
+
+    assert isinstance(setup, IglooSetup)
+    return IglooObserver(setup)
 
 
 def load_booklet() -> Booklet:
@@ -63,6 +74,7 @@ BUNDLE: Final = Bundle(
     load_engine=load_engine,
     levels=LEVELS,
     load_booklet=load_booklet,
+    load_observer=load_observer,
     files="polynya.render",
     rulebooks="polynya",
 )

@@ -9,9 +9,11 @@ from polynya.ai.evaluation import Evaluation
 from polynya.ai.nanuuk.levels import LEVELS as FULL_LEVELS
 from polynya.ai.nanuuk_intro.levels import LEVELS as INTRO_LEVELS
 from polynya.bundles.bundle import Bundle
+from polynya.core.game import Setup
 from polynya.games import game_named
 from polynya.games.nanuuk.full.texts import FullTexts
 from polynya.games.nanuuk.intro.texts import IntroTexts
+from polynya.observations.observer import Observer
 from polynya.render.booklet import Booklet
 from polynya.render.drawer import Drawer
 
@@ -58,6 +60,24 @@ def load_intro_engine() -> Engine:
     return IntroEngine(load_evaluation())
 
 
+def load_full_observer(setup: Setup) -> Observer:
+    """What programs see of the full game."""
+    from polynya.games.nanuuk.full.options import FullSetup
+    from polynya.observations.nanuuk import FullObserver
+
+    assert isinstance(setup, FullSetup)
+    return FullObserver(setup)
+
+
+def load_intro_observer(setup: Setup) -> Observer:
+    """What programs see of the introductory game."""
+    from polynya.games.nanuuk.intro.options import IntroSetup
+    from polynya.observations.nanuuk_intro import IntroObserver
+
+    assert isinstance(setup, IntroSetup)
+    return IntroObserver(setup)
+
+
 def load_booklet() -> Booklet:
     """How they are printed."""
     from polynya.render.kits.nanuuk import sheets
@@ -84,6 +104,7 @@ FULL: Final = Bundle(
     load_engine=load_full_engine,
     levels=FULL_LEVELS,
     load_booklet=load_booklet,
+    load_observer=load_full_observer,
     chapters=(0, 5, 2, 3, 6),
     files="polynya.render",
     rulebooks="polynya",
@@ -96,6 +117,7 @@ INTRO: Final = Bundle(
     load_engine=load_intro_engine,
     levels=INTRO_LEVELS,
     load_booklet=load_booklet,
+    load_observer=load_intro_observer,
     chapters=(4, 2, 3, 7),
     files="polynya.render",
     rulebooks="polynya",

@@ -8,8 +8,10 @@ from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.pinguinoe.levels import LEVELS
 from polynya.bundles.bundle import Bundle
+from polynya.core.game import Setup
 from polynya.games import game_named
 from polynya.games.pinguinoe.texts import PinguinoeTexts
+from polynya.observations.observer import Observer
 from polynya.render.booklet import Booklet
 from polynya.render.drawer import Drawer
 
@@ -38,6 +40,15 @@ def load_engine() -> Engine:
     return PinguinoeEngine(PinguinoeEvaluation(read_weights("polynya.ai.pinguinoe", NAMES)))
 
 
+def load_observer(setup: Setup) -> Observer:
+    """What programs see of it."""
+    from polynya.games.pinguinoe.options import PinguinoeSetup
+    from polynya.observations.pinguinoe import PinguinoeObserver
+
+    assert isinstance(setup, PinguinoeSetup)
+    return PinguinoeObserver(setup)
+
+
 def load_booklet() -> Booklet:
     """How it is printed."""
     from polynya.render.kits.pinguinoe import sheets
@@ -64,6 +75,7 @@ BUNDLE: Final = Bundle(
     load_engine=load_engine,
     levels=LEVELS,
     load_booklet=load_booklet,
+    load_observer=load_observer,
     files="polynya.render",
     rulebooks="polynya",
 )

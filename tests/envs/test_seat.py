@@ -1,0 +1,67 @@
+"""Gymnasium's own test, and one seat against bots."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from polynya import GAMES, NotationError
+from polynya.envs.seat import SeatEnv
+
+SETUPS = [(game.key, seats, seats - 1) for game in GAMES for seats in (2, 3, 4)]
+
+
+@pytest.mark.parametrize(("game", "seats", "seat"), SETUPS)
+def test_the_interface_is_kept(game: str, seats: int, seat: int) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # advice about registration
+        check_env(SeatEnv(game, seats, seat=seat, replaces_illegal=True, render_mode="ansi"), skip_render_check=True)
+
+
+def test_a_seed_repeats_a_game_against_bots() -> None:
+    games = []
+    for _ in range(2):
+        env = SeatEnv("igloo_igloo", 3, seat=1, opponents=("level1", "random"))
+        observation, _ = env.reset(seed=11)
+        env.action_space.seed(3)
+        rows = [observation["observation"].tobytes()]
+        for _ in range(15):
+            observation, *_ = env.step(env.action_space.sample())
+            rows.append(observation["observation"].tobytes())
+        games.append(rows)
+    assert games[0] == games[1]
+    assert len(set(games[0])) > 10
+
+
+def test_a_game_comes_to_its_end() -> None:
+    env = SeatEnv("nanuuk_intro", opponents=("level1",))
+    observation, _ = env.reset(seed=2)
+    reward, terminated = 0.0, False
+    while not terminated:
+        legal = np.flatnonzero(observation["action_mask"])
+        observation, found, terminated, truncated, _ = env.step(int(legal[0]))
+        reward = float(found)
+        assert not truncated
+    assert reward in (-1.0, 1.0)
+    assert not observation["action_mask"].any()
+
+
+def test_a_game_without_a_bound_is_broken_off() -> None:
+    env = SeatEnv("pinguinoe", max_steps=60)
+    env.reset(seed=2)
+    ended = [False, False]
+    while not any(ended):
+        _, _, *ended, _ = env.step(env.action_space.sample())
+    assert ended == [False, True]
+
+
+def test_who_sits_where_is_checked() -> None:
+    with pytest.raises(NotationError, match="there is no seat 2: seats are 0 to 1"):
+        SeatEnv("nanuuk", seat=2)
+    with pytest.raises(NotationError, match="2 opponents for 3 seats"):
+        SeatEnv("nanuuk", 4, opponents=("random", "level1"))
+    with pytest.raises(NotationError, match="no bot 'hal'"):
+        SeatEnv("nanuuk", opponents=("hal",))

@@ -14,7 +14,7 @@ import typer
 import polynya
 from polynya.bundles import FIRST
 from polynya.cli import bench as benches
-from polynya.cli import drawing, listing, measuring, printing, shows, verifying
+from polynya.cli import drawing, listing, measuring, printing, shows, study, verifying
 from polynya.cli.files import load_record, save_match
 from polynya.cli.options import read_options
 from polynya.cli.players import (
@@ -297,6 +297,7 @@ def print_(
 
 app.command()(measuring.arena)
 app.command()(measuring.tune)
+app.command()(study.study)
 
 
 def run() -> None:

@@ -1,0 +1,107 @@
+"""What a game that was played was like: who led when, what was done, and how much there was to choose from."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from math import exp, log
+from typing import Final, NamedTuple
+
+from librt.vecs import vec
+
+from polynya.ai.evaluation import Evaluation
+from polynya.core.game import Game
+from polynya.core.state import State
+from polynya.games import game_named
+from polynya.sim.jobs import Played, start
+
+FEW: Final = 12  # actions of a kind of which each is counted by its own name
+TENTHS: Final = 10
+
+
+class Course(NamedTuple):
+    """One game in figures."""
+
+    shares: tuple[float, ...]  # of the victory, seat by seat
+    ending: str  # the clause that ended it, or empty if it was broken off
+    plies: int
+    decisions: int
+    turns: int
+    choices: float  # legal actions at a decision, on average
+    branching: float  # their geometric mean: as many equal choices would lead to as many games
+    lead_changes: int  # how often another seat had the best chances at the beginning of a turn
+    decided: float  # after which part of its turns who won was always in front; 1 if nobody has won alone
+    prospects: tuple[float, ...]  # of who won, in every tenth of the turns; empty if nobody has won alone
+    actions: tuple[tuple[str, int], ...]  # what was done how often, chance included
+
+
+def course_of(played: Played, evaluation: Evaluation | None) -> Course:
+    """Play a game over again and look at it."""
+    game, state = start(played.job)
+    names, done, numbers = action_names(game.key), Counter[str](), list[int]()
+    chances: list[tuple[float, ...]] = []
+    decider = None
+    for action in played.actions:
+        if state.mover >= 0:
+            numbers.append(len(state.legal_actions()))
+            if state.to_move() != decider:
+                decider = state.to_move()
+                chances += [_chances(evaluation, state, played.job.seats)] if evaluation else []
+        done[names[action]] += 1
+        state.apply(action)
+    leaders = [row.index(max(row)) for row in chances]
+    result = game.result(state)
+    return Course(
+        shares=played.shares,
+        ending=result.clause if result else "",
+        plies=len(played.actions),
+        decisions=len(numbers),
+        turns=sum(played.turns),
+        choices=sum(numbers) / max(1, len(numbers)),
+        branching=exp(sum([log(number) for number in numbers]) / max(1, len(numbers))),
+        lead_changes=sum([one != other for one, other in itertools.pairwise(leaders)]),
+        decided=decided_after(leaders, played.shares),
+        prospects=prospects_of(chances, played.shares),
+        actions=tuple(sorted(done.items())),
+    )
+
+
+def _chances(evaluation: Evaluation, state: State, seats: int) -> tuple[float, ...]:
+    out = vec[float]([0.0] * seats)
+    evaluation.chances(state, out)
+    return tuple([float(chance) for chance in out])
+
+
+@cache
+def action_names(key: str) -> tuple[str, ...]:
+    """What an action is counted as: by its notation where its kind has few actions, else by its kind."""
+    game: Game = game_named(key)
+    kinds = [game.facts(action).kind or game.notation(action).split()[0] for action in range(game.actions)]
+    sizes = Counter(kinds)
+    return tuple([game.notation(action) if sizes[kind] <= FEW else kind for action, kind in enumerate(kinds)])
+
+
+def winner_of(shares: tuple[float, ...]) -> int | None:
+    """Who has won alone."""
+    return shares.index(1.0) if 1.0 in shares else None
+
+
+def decided_after(leaders: list[int], shares: tuple[float, ...]) -> float:
+    """After which part of the turns who won was always in front."""
+    winner = winner_of(shares)
+    if winner is None or not leaders:
+        return 1.0
+    behind = [number for number, leader in enumerate(leaders, 1) if leader != winner]
+    return (behind[-1] if behind else 0) / len(leaders)
+
+
+def prospects_of(chances: Sequence[tuple[float, ...]], shares: tuple[float, ...]) -> tuple[float, ...]:
+    """The chances of who won, in every tenth of the turns."""
+    winner = winner_of(shares)
+    if winner is None or len(chances) < TENTHS:
+        return ()
+    edges = [len(chances) * k // TENTHS for k in range(TENTHS + 1)]
+    parts = [chances[first:last] for first, last in itertools.pairwise(edges)]
+    return tuple([sum([row[winner] for row in part]) / len(part) for part in parts])

@@ -1,0 +1,179 @@
+"""Studies: what a setup is like when bots of one strength play it, and how much skill is worth in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from polynya.bundles import evaluation_of
+from polynya.sim.courses import TENTHS, Course, course_of
+from polynya.sim.jobs import Job, Played
+from polynya.sim.ledger import Ledger
+from polynya.sim.pairings import Pairing, Terms, in_rotations, rotations, score
+from polynya.sim.running import Workers
+from polynya.sim.statistics import NORMAL_95, Estimate, estimate
+
+CONTEST: Final = 1 << 24  # seeds of deals that strong and weak play; no study has so many games
+
+
+class Plan(NamedTuple):
+    """What is played: games among equals, then deals in which a strong bot sits on every seat once among weak ones."""
+
+    terms: Terms
+    bot: str = "level2"
+    games: int = 1000
+    strong: str = "level4"
+    weak: str = "level1"
+    deals: int = 100
+    seed: int = 0
+
+    @property
+    def total(self) -> int:
+        """How many games there are."""
+        return self.games + self.deals * self.terms.seats
+
+
+class Spread(NamedTuple):
+    """A number that differs from game to game."""
+
+    mean: float
+    low: float  # of the interval of the mean, 95 %
+    high: float
+    tenth: float  # one game in ten has less
+    median: float
+    ninth: float  # one game in ten has more
+
+
+class Study(NamedTuple):
+    """What was found."""
+
+    plan: Plan
+    seats: tuple[Estimate, ...]  # share of the victories of each seat
+    shared: Estimate  # games that several have won
+    nobody: Estimate  # games that came to an end without a winner
+    broken_off: int
+    plies: Spread
+    decisions: Spread
+    turns: Spread
+    choices: Spread
+    branching: Spread
+    lead_changes: Spread
+    decided: Spread
+    prospects: tuple[float, ...]  # of who won, in every tenth of the turns
+    actions: dict[str, Spread]
+    endings: dict[str, Estimate]
+    skill: Estimate | None  # share of the victories of the strong one
+    same_seat: Estimate | None  # deals that the same seat wins whoever sits there: seat and luck decide
+
+
+def jobs(plan: Plan) -> Iterator[Job]:
+    """All games of a study."""
+    terms = plan.terms
+    for seed in range(plan.seed, plan.seed + plan.games):
+        yield Job(terms.game, terms.seats, terms.options, (plan.bot,) * terms.seats, seed)
+    yield from rotations(Pairing(plan.strong, plan.weak), terms, plan.deals, plan.seed + CONTEST)
+
+
+def run(plan: Plan, workers: Workers, ledger: Ledger, report: Callable[[Played], None] | None = None) -> Study:
+    """Play what has not been played yet, and count."""
+    evaluation = evaluation_of(plan.terms.game)
+    courses: list[Course] = []
+    contest: list[Played] = []
+    for number, played in enumerate(workers.play_all(jobs(plan), ledger)):
+        if number < plan.games:
+            courses.append(course_of(played, evaluation))
+        else:
+            contest.append(played)
+        if report is not None:
+            report(played)
+    return summary(plan, courses, contest)
+
+
+def summary(plan: Plan, courses: Sequence[Course], contest: Sequence[Played]) -> Study:
+    """The figures of these games."""
+    seats = plan.terms.seats
+    ended = [course for course in courses if course.ending]
+    alone = [course for course in courses if course.prospects]
+    deals = list(in_rotations(iter(contest), seats))
+    kinds = sorted({name for course in courses for name, _ in course.actions})
+    return Study(
+        plan=plan,
+        seats=tuple([estimate([course.shares[seat] for course in courses], 1) for seat in range(seats)]),
+        shared=share_of(courses, lambda course: 0 < max(course.shares) < 1),
+        nobody=share_of(courses, lambda course: bool(course.ending) and not any(course.shares)),
+        broken_off=len(courses) - len(ended),
+        plies=spread([course.plies for course in courses]),
+        decisions=spread([course.decisions for course in courses]),
+        turns=spread([course.turns for course in courses]),
+        choices=spread([course.choices for course in courses]),
+        branching=spread([course.branching for course in courses]),
+        lead_changes=spread([course.lead_changes for course in courses]),
+        decided=spread([course.decided for course in courses]),
+        prospects=tuple(
+            [sum([course.prospects[k] for course in alone]) / len(alone) for k in range(TENTHS)] if alone else []
+        ),
+        actions={name: spread([dict(course.actions).get(name, 0) for course in courses]) for name in kinds},
+        endings={
+            clause: share_of(courses, lambda course, clause=clause: course.ending == clause)  # type: ignore[misc]
+            for clause in sorted(Counter([course.ending for course in ended]))
+        },
+        skill=estimate([score(deal) for deal in deals], seats) if deals else None,
+        same_seat=estimate([float(len({game.shares for game in deal}) == 1) for deal in deals], 1) if deals else None,
+    )
+
+
+def share_of(courses: Sequence[Course], condition: Callable[[Course], bool]) -> Estimate:
+    """In how many games something is so."""
+    return estimate([float(condition(course)) for course in courses], 1)
+
+
+def spread(numbers: Sequence[float]) -> Spread:
+    """How a number is spread over the games."""
+    if not numbers:
+        return Spread(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    ranked, count = sorted(numbers), len(numbers)
+    mean = sum(numbers) / count
+    error = sqrt(sum([(one - mean) ** 2 for one in numbers]) / max(1, count - 1) / count)
+    tenth, median, ninth = [float(ranked[min(count - 1, count * k // 10)]) for k in (1, 5, 9)]
+    return Spread(mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error, tenth, median, ninth)
+
+
+class Difference(NamedTuple):
+    """How much more the second of two setups has of something."""
+
+    name: str
+    first: float
+    second: float
+    low: float  # of the interval of the difference, 95 %
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the interval leaves out 0."""
+        return self.low > 0 or self.high < 0
+
+
+COMPARED: Final = ("turns", "decisions", "branching", "lead_changes", "decided")
+
+
+def compare(first: Study, second: Study) -> list[Difference]:
+    """The differences between two studies: shares of the seats, then how long, how wide and how exciting games are."""
+    shares = [("seat " + str(k + 1), *pair) for k, pair in enumerate(zip(first.seats, second.seats, strict=False))]
+    found = [difference(name, one, other) for name, one, other in shares]
+    for name, one, other in (("shared", first.shared, second.shared), ("nobody", first.nobody, second.nobody)):
+        found.append(difference(name, one, other))
+    if first.skill is not None and second.skill is not None:
+        found.append(difference("skill", first.skill, second.skill))
+    for name in COMPARED:
+        found.append(difference(name, getattr(first, name), getattr(second, name)))
+    return found
+
+
+def difference(name: str, first: Estimate | Spread, second: Estimate | Spread) -> Difference:
+    """The difference of two independent figures; the parts of their intervals that face each other are combined."""
+    one, other = first[0], second[0]
+    below = sqrt((other - second.low) ** 2 + (first.high - one) ** 2)
+    above = sqrt((second.high - other) ** 2 + (one - first.low) ** 2)
+    return Difference(name, one, other, other - one - below, other - one + above)

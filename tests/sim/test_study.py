@@ -1,0 +1,155 @@
+"""Studies: what a setup is like, the same on any number of processes, and what differs between two."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from polynya import GAMES, Game
+from polynya.bundles import evaluation_of
+from polynya.cli.main import exit_code
+from polynya.sim import report
+from polynya.sim.courses import action_names, course_of, decided_after, prospects_of
+from polynya.sim.jobs import Job, play
+from polynya.sim.ledger import Ledger
+from polynya.sim.pairings import Terms
+from polynya.sim.running import Workers, cluster_workers, local_workers
+from polynya.sim.statistics import estimate
+from polynya.sim.study import CONTEST, Plan, Study, compare, difference, jobs, run, spread
+from tests.cli.runner import refused
+from tests.sim.players import LAST
+
+PLAN = Plan(Terms("nanuuk_intro"), "random", 12, LAST, "random", 3)
+BOTS = ["--bot", "random", "--strong", LAST, "--weak", "random"]
+
+
+def small_study(options: tuple[tuple[str, object], ...] = ()) -> Study:
+    return run(PLAN._replace(terms=Terms("nanuuk_intro", 2, options)), Workers(), Ledger())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_a_game_is_looked_at_from_its_beginning_to_its_end(game: Game) -> None:
+    played = play(Job(game.key, 2, (), ("random", LAST), 5))
+    course = course_of(played, evaluation_of(game.key))
+    assert course.plies == len(played.actions) == sum([number for _, number in course.actions])
+    assert 0 < course.turns <= course.decisions <= course.plies
+    assert 1 <= course.branching <= course.choices
+    assert 0 <= course.decided <= 1
+    assert bool(course.ending) == played.is_over
+    assert len(action_names(game.key)) == game.actions
+
+
+def test_a_game_is_decided_once_the_winner_leads_for_good() -> None:
+    assert decided_after([0, 1, 0, 1, 1], (0.0, 1.0)) == 0.6
+    assert decided_after([1, 1], (0.0, 1.0)) == 0.0
+    assert decided_after([0, 1], (0.5, 0.5)) == 1.0
+    rising = [(1 - k / 20, k / 20) for k in range(20)]
+    found = prospects_of(rising, (0.0, 1.0))
+    assert len(found) == 10
+    assert list(found) == sorted(found)
+    assert prospects_of(rising, (0.5, 0.5)) == ()
+
+
+def test_numbers_are_spread() -> None:
+    found = spread(list(range(101)))
+    assert (found.mean, found.tenth, found.median, found.ninth) == (50, 10, 50, 90)
+    assert found.low < 50 < found.high
+    assert spread([]).mean == 0
+
+
+def test_equals_play_first_and_then_strong_and_weak_from_every_seat() -> None:
+    found = list(jobs(PLAN))
+    assert len(found) == PLAN.total == 18
+    assert {job.entrants for job in found[:12]} == {("random", "random")}
+    assert [job.entrants.index(LAST) for job in found[12:]] == [0, 1] * 3
+    assert [job.seed for job in found[12:]] == [CONTEST + k // 2 for k in range(6)]
+
+
+def test_shares_add_up() -> None:
+    study = small_study()
+    assert sum([seat.share for seat in study.seats]) == pytest.approx(1)
+    assert study.nobody.share == study.shared.share == study.broken_off == 0
+    assert sum([share.share for share in study.endings.values()]) == pytest.approx(1)
+    assert sum([found.mean for found in study.actions.values()]) == pytest.approx(study.plies.mean)
+    assert study.skill is not None
+
+
+def test_one_process_two_and_a_cluster_find_the_same(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    alone = small_study()
+    with local_workers(2) as workers:
+        assert run(PLAN, workers, Ledger(tmp_path / "games.jsonl")) == alone
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        cluster_workers(cluster.scheduler_address) as workers,
+    ):
+        assert run(PLAN, workers, Ledger()) == alone
+    assert run(PLAN, Workers(), Ledger(tmp_path / "games.jsonl")) == alone
+
+
+def test_a_difference_is_clear_if_its_interval_leaves_out_nothing() -> None:
+    low, high = estimate([0.0, 1.0] * 200, 1), estimate([0.0, 1.0, 1.0, 1.0] * 100, 1)
+    found = difference("seat 1", low, high)
+    assert found.is_clear
+    assert found.low < 0.25 < found.high
+    assert not difference("seat 1", low, low).is_clear
+
+
+def test_two_setups_are_compared() -> None:
+    studies = [small_study(), small_study((("intro_variant", "rescuer"),))]
+    found = compare(*studies)
+    names = [one.name for one in found]
+    assert names == [
+        "seat 1",
+        "seat 2",
+        "shared",
+        "nobody",
+        "skill",
+        "turns",
+        "decisions",
+        "branching",
+        "lead_changes",
+        "decided",
+    ]
+    assert all([one.low <= one.second - one.first <= one.high for one in found])
+    text = report.html(studies, found, "it")
+    assert text.count("<h2>") == 3
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_page_needs_nothing_from_elsewhere(language: str) -> None:
+    text = report.html([small_study()], [], language)
+    assert text.count("<svg") == 2
+    assert not re.search(r"(src|href)=|url\(|@import", text)
+    assert set(re.findall(r"https?://[^\"<]+", text)) == {"http://www.w3.org/2000/svg"}
+
+
+def test_both_languages_say_everything() -> None:
+    assert report.WORDS["en"].keys() == report.WORDS["it"].keys()
+
+
+def test_the_command_writes_figures_and_a_page_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["study", "nanuuk_intro", "--games", "4", "--deals", "1", "--out", str(tmp_path), "--processes", "1"]
+    assert exit_code([*arguments, *BOTS]) == 0
+    first = capsys.readouterr().out
+    assert "seat 1 wins" in first
+    figures = (tmp_path / "study.json").read_text(encoding="utf-8")
+    assert json.loads(figures)["games"] == 4
+    assert (tmp_path / "study.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert exit_code([*arguments, *BOTS]) == 0
+    assert capsys.readouterr().out == first
+    assert (tmp_path / "study.json").read_text(encoding="utf-8") == figures
+    assert len((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 7
+    assert exit_code([*arguments, *BOTS, "--against", "intro_variant=rescuer"]) == 0
+    assert len(json.loads((tmp_path / "study.json").read_text(encoding="utf-8"))["differences"]) == 10
+
+
+def test_a_comparison_needs_two_setups(tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    assert refused(tmp_path, "study", "nanuuk_intro", "--out", out, *BOTS, "--against", "intro_variant=standard")
+    assert refused(tmp_path, "study", "nanuuk_intro", "--out", out, "--bot", "hal")

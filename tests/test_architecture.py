@@ -33,6 +33,7 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     "pictures": {"core", "games", "moves", "record", "render", "bundles"},
     "printing": {"core", "games", "record", "render", "bundles"},
     "sim": {"core", "games", "record", "ai", "bundles", "bots"},
+    "studies": {"core", "games", "ai", "bundles", "sim"},
     "envs": {"core", "games", "ai", "observations", "bundles", "bots", "pictures"},
     "store": {"core", "games", "record"},
     "web": {
@@ -41,7 +42,7 @@ LAYERS: dict[str, set[str]] = {  # package -> what it may import of ours; itself
     },
     "cli": {
         *("core", "games", "moves", "record", "ai", "render", "bundles", "bots", "choosing", "pictures", "printing"),
-        *("sim", "store", "web", ""),
+        *("sim", "studies", "store", "web", ""),
     },
     "testing": {"core", "games", "moves", "record", "ai", "render", "bundles", "bots", "pictures", "web", ""},
 }
@@ -53,6 +54,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "render": {"resvg_py", "PIL", "typst"},
     "sim": {*FOUNDATION, "openskill", "numpy", "distributed"},
     "envs": {"numpy", "gymnasium", "pettingzoo", "pyspiel", "PIL"},
+    "studies": FOUNDATION,
     "store": {"sqlalchemy", "alembic"},
     "web": {"litestar", "jinja2", "markupsafe", "babel", "segno", "platformdirs", "markdown_it", "redis"},
     "cli": {"typer", "rich", "click", "granian", "segno"},
@@ -217,8 +219,9 @@ OTHERWISE = {
     "cli": {"turn", "end"},
     "record": {"end", "start"},
     "render": {"start", "end", "die"},
-    "sim": {"start", "end", "choose", "first"},
+    "sim": {"start", "end", "choose"},
     "store": {"end"},
+    "studies": {"first"},
     "testing": {"step"},
     "web": {"end"},
 }

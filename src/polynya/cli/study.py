@@ -12,12 +12,12 @@ from polynya.cli.measuring import Cluster, GameName, Options, Processes, Seed, f
 from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
 from polynya.games import game_named
-from polynya.sim import report
 from polynya.sim.entrants import check_entrants
 from polynya.sim.jobs import Played
 from polynya.sim.ledger import Ledger
 from polynya.sim.running import Workers
-from polynya.sim.study import Plan, Study, compare, run
+from polynya.studies import report
+from polynya.studies.study import Plan, Study, compare, run
 
 
 def study(

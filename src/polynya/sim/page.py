@@ -121,12 +121,7 @@ def html(arena: Arena, language: str = "en") -> str:
     parts += [_ratings(arena, words), _meetings(arena, words), _course(arena, words)]
     if arena.unfinished:
         parts.append(f"<p>{words['unfinished'].format(arena.unfinished)}</p>")
-    return document(words["title"], language, parts)
-
-
-def document(title: str, language: str, parts: list[str]) -> str:
-    """A whole page of these parts, with its styles inside."""
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{words["title"]}</title>'
     style = f"<style>{plots.STYLE}{STYLE}</style>"
     return (
         f'<!doctype html>\n<html lang="{language}"><head>{head}{style}</head><body>\n{"".join(parts)}\n</body></html>\n'
@@ -140,9 +135,9 @@ def _ratings(arena: Arena, words: dict[str, str]) -> str:
         for text in ranked(arena)
         for rating in [arena.ratings[text]]
     ]
-    ratings = table([words["bot"], words["rating"], words["interval"], words["time"]], cells)
+    table = _table([words["bot"], words["rating"], words["interval"], words["time"]], cells)
     plot = plots.intervals(words["ratings"], rows)
-    return f"<h2>{words['ratings']}</h2><p>{words['ratings_about']}</p>{plot}{ratings}"
+    return f"<h2>{words['ratings']}</h2><p>{words['ratings_about']}</p>{plot}{table}"
 
 
 def _meetings(arena: Arena, words: dict[str, str]) -> str:
@@ -157,7 +152,7 @@ def _meetings(arena: Arena, words: dict[str, str]) -> str:
         for met in arena.encounters
     ]
     head = [words["meetings"], words["share"], words["interval"], words["games"], words["verdict"]]
-    return f"<h2>{words['meetings']}</h2><p>{words['meetings_about']}</p>{table(head, cells)}"
+    return f"<h2>{words['meetings']}</h2><p>{words['meetings_about']}</p>{_table(head, cells)}"
 
 
 def _course(arena: Arena, words: dict[str, str]) -> str:
@@ -173,8 +168,7 @@ def _versus(met: Encounter, words: dict[str, str]) -> str:
     return words["against"].format(name(met.pairing.challenger), name(met.pairing.opponent))
 
 
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """Rows of cells below a head."""
+def _table(head: list[str], rows: list[list[str]]) -> str:
     top = "".join([f"<th>{escape(cell)}</th>" for cell in head])
     body = "".join(["<tr>" + "".join([f"<td>{escape(cell)}</td>" for cell in row]) + "</tr>" for row in rows])
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"

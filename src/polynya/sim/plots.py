@@ -114,14 +114,3 @@ def reliability(title: str, bins: Sequence[tuple[float, float, float, int]]) -> 
         found += [line(frame.x(said), frame.y(low), frame.x(said), frame.y(high), "bar")]
         found += [dot(frame.x(said), frame.y(happened), f"{said:.1%}: {happened:.1%} ({number})", 4)]
     return svg(400, 364, title, found)
-
-
-def curve(title: str, shares: Sequence[float]) -> str:
-    """Shares one after the other, such as those of the tenths of a game."""
-    frame = Frame(52, 10, 480, 160, (0, 0), (len(shares), 1))
-    points = [(frame.x(number + 0.5), frame.y(share), share) for number, share in enumerate(shares)]
-    path = " ".join([f"{x},{y}" for x, y, _ in points])
-    dots = [dot(x, y, f"{share:.1%}", 4) for x, y, share in points]
-    return svg(
-        560, 190, title, [*percent_grid(frame, x_axis=False), f'<polyline class="line" points="{path}"/>', *dots]
-    )

@@ -9,10 +9,11 @@ from typing import Final
 import polynya
 from polynya.core.options import value_text
 from polynya.games import game_named
-from polynya.sim import page, plots
+from polynya.sim import plots
 from polynya.sim.pairings import Terms
 from polynya.sim.statistics import Estimate
-from polynya.sim.study import Difference, Spread, Study
+from polynya.studies.parts import curve, document, table
+from polynya.studies.study import Difference, Spread, Study
 
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
@@ -148,7 +149,7 @@ def html(studies: Sequence[Study], differences: Sequence[Difference], language: 
     if differences:
         parts.append(_comparison(differences, [title_of(study.plan.terms, words) for study in studies], words))
     parts += [part for study in studies for part in _sections(study, words)]
-    return page.document(words["title"], language, parts)
+    return document(words["title"], language, parts)
 
 
 def title_of(terms: Terms, words: dict[str, str]) -> str:
@@ -171,9 +172,9 @@ def _seats(study: Study, words: dict[str, str]) -> str:
     rows = [(words["seat"].format(k + 1), found) for k, found in enumerate(study.seats)]
     rows += [(words["shared"], study.shared), (words["nobody"], study.nobody)]
     plot = plots.intervals(words["seats"], [(name, *found) for name, found in rows], ".1%")
-    table = page.table(["", words["share"], words["interval"]], [_share_row(name, found) for name, found in rows])
+    cells = table(["", words["share"], words["interval"]], [_share_row(name, found) for name, found in rows])
     left = f"<p>{words['broken_off'].format(study.broken_off)}</p>" if study.broken_off else ""
-    return f"<h3>{words['seats']}</h3><p>{words['seats_about'].format(even)}</p>{plot}{table}{left}"
+    return f"<h3>{words['seats']}</h3><p>{words['seats_about'].format(even)}</p>{plot}{cells}{left}"
 
 
 def _share_row(name: str, found: Estimate) -> list[str]:
@@ -183,9 +184,9 @@ def _share_row(name: str, found: Estimate) -> list[str]:
 def _numbers(study: Study, words: dict[str, str]) -> str:
     rows = [_number_row(words[name], getattr(study, name)) for name in NUMBERS]
     head = [words[name] for name in ("figure", "mean", "interval", "tenth", "median", "ninth")]
-    parts = [f"<h3>{words['length']}</h3><p>{words['length_about']}</p>{page.table(head, rows)}"]
+    parts = [f"<h3>{words['length']}</h3><p>{words['length_about']}</p>{table(head, rows)}"]
     if study.prospects:
-        parts.append(f"<h4>{words['prospects']}</h4>{plots.curve(words['prospects'], study.prospects)}")
+        parts.append(f"<h4>{words['prospects']}</h4>{curve(words['prospects'], study.prospects)}")
     return "".join(parts)
 
 
@@ -197,13 +198,13 @@ def _number_row(name: str, found: Spread) -> list[str]:
 def _endings(study: Study, words: dict[str, str]) -> str:
     rows = [_share_row(clause, found) for clause, found in study.endings.items()]
     head = [words["clause"], words["share"], words["interval"]]
-    return f"<h3>{words['endings']}</h3>{page.table(head, rows)}"
+    return f"<h3>{words['endings']}</h3>{table(head, rows)}"
 
 
 def _actions(study: Study, words: dict[str, str]) -> str:
     rows = [_number_row(name, found) for name, found in study.actions.items()]
     head = [words[name] for name in ("action", "mean", "interval", "tenth", "median", "ninth")]
-    return f"<h3>{words['actions']}</h3><p>{words['actions_about']}</p>{page.table(head, rows)}"
+    return f"<h3>{words['actions']}</h3><p>{words['actions_about']}</p>{table(head, rows)}"
 
 
 def _skill(study: Study, words: dict[str, str]) -> str:
@@ -212,8 +213,8 @@ def _skill(study: Study, words: dict[str, str]) -> str:
     plan = study.plan
     about = words["skill_about"].format(strong=plan.strong, weak=plan.weak, deals=plan.deals)
     rows = [_share_row(words["skill_share"], study.skill), _share_row(words["same_seat"], study.same_seat)]
-    table = page.table(["", words["share"], words["interval"]], rows)
-    return f"<h3>{words['skill_title']}</h3><p>{escape(about)}</p>{table}"
+    cells = table(["", words["share"], words["interval"]], rows)
+    return f"<h3>{words['skill_title']}</h3><p>{escape(about)}</p>{cells}"
 
 
 def _comparison(differences: Sequence[Difference], titles: list[str], words: dict[str, str]) -> str:
@@ -221,7 +222,7 @@ def _comparison(differences: Sequence[Difference], titles: list[str], words: dic
     head = [words[name] for name in ("figure", "first", "second", "difference", "interval")]
     setups = "".join([f"<li>{escape(title)}</li>" for title in titles])
     about = f"<ol>{setups}</ol><p>{words['compared_about']}</p>"
-    return f"<h2>{words['compared']}</h2>{about}{page.table(head, rows)}"
+    return f"<h2>{words['compared']}</h2>{about}{table(head, rows)}"
 
 
 def _difference_row(found: Difference, words: dict[str, str]) -> list[str]:

@@ -8,12 +8,12 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from polynya.bundles import evaluation_of
-from polynya.sim.courses import TENTHS, Course, course_of
 from polynya.sim.jobs import Job, Played
 from polynya.sim.ledger import Ledger
 from polynya.sim.pairings import Pairing, Terms, in_rotations, rotations, score
 from polynya.sim.running import Workers
 from polynya.sim.statistics import NORMAL_95, Estimate, estimate
+from polynya.studies.courses import TENTHS, Course, course_of
 
 CONTEST: Final = 1 << 24  # seeds of deals that strong and weak play; no study has so many games
 

@@ -11,14 +11,14 @@ import pytest
 from polynya import GAMES, Game
 from polynya.bundles import evaluation_of
 from polynya.cli.main import exit_code
-from polynya.sim import report
-from polynya.sim.courses import action_names, course_of, decided_after, prospects_of
 from polynya.sim.jobs import Job, play
 from polynya.sim.ledger import Ledger
 from polynya.sim.pairings import Terms
 from polynya.sim.running import Workers, cluster_workers, local_workers
 from polynya.sim.statistics import estimate
-from polynya.sim.study import CONTEST, Plan, Study, compare, difference, jobs, run, spread
+from polynya.studies import report
+from polynya.studies.courses import action_names, course_of, decided_after, prospects_of
+from polynya.studies.study import CONTEST, Plan, Study, compare, difference, jobs, run, spread
 from tests.cli.runner import refused
 from tests.sim.players import LAST
 

@@ -1,0 +1,1 @@
+"""What setups of games are like when bots play them many times."""

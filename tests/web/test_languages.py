@@ -20,7 +20,7 @@ from polynya.games.nanuuk.full.position import ENDINGS as FULL_ENDINGS
 from polynya.games.nanuuk.intro.position import ENDINGS as INTRO_ENDINGS
 from polynya.games.pinguinoe.rules import ENDINGS
 from polynya.moves import moves
-from polynya.web import levels, pages, variants
+from polynya.web import levels, rendering, variants
 from polynya.web.bots import REPLACED
 from polynya.web.explaining import explain
 from polynya.web.languages import DEFAULT, LANGUAGES, catalog
@@ -156,7 +156,7 @@ def test_what_python_says_is_marked(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted(WEB.glob("templates/**/*.html")), ids=lambda path: path.name)
 def test_what_templates_say_is_marked(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    calls = list(pages.ENVIRONMENT.parse(source).find_all(nodes.Call))
+    calls = list(rendering.ENVIRONMENT.parse(source).find_all(nodes.Call))
     said = [call.args[0] for call in calls if isinstance(call.node, nodes.Name) and call.node.name == "_"]
     spelled = [text.value for text in said if isinstance(text, nodes.Const)]
     looked_up = re.findall(r"""\b_\(([^"'].*?)\)""", source)

@@ -6,10 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
-from jinja2.utils import concat
 from markupsafe import Markup
 
 from polynya.bundles import Bundle, all_bundles, bundle_of
@@ -25,16 +23,8 @@ from polynya.web.bots import usual_bot
 from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
 from polynya.web.levels import LevelLine, bot_name, level_lines
+from polynya.web.rendering import ENVIRONMENT
 from polynya.web.room import Room
-
-ENVIRONMENT: Final = Environment(
-    loader=PackageLoader("polynya.web"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-    auto_reload=False,
-)
 
 
 class Note(NamedTuple):
@@ -78,17 +68,6 @@ class SeatCard(NamedTuple):
     is_mover: bool
     is_mine: bool
     has_won: bool
-
-
-@cache
-def _part(name: str) -> Template:
-    return ENVIRONMENT.get_template(f"parts/{name}.html")
-
-
-def render_part(name: str, values: dict[str, object]) -> str:
-    """A part of a page; its template has these values and nothing else, so that nothing is copied for it."""
-    template = _part(name)
-    return concat(template.root_render_func(template.new_context(values, shared=True)))
 
 
 def page(template: str, language: str, theme: str, **values: object) -> str:

@@ -21,6 +21,7 @@ from polynya.web import movelist, pages
 from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
+from polynya.web.rendering import render_kept_part, render_part
 from polynya.web.room import Room
 from polynya.web.story import LAST_MOVES, Story, Told, last_path, last_turns, since, story_html, turns
 
@@ -107,19 +108,22 @@ class Parts:
         return mover >= 0 and self.room.table.occupants[mover].kind == BOT
 
     def render(self, template: str, **values: object) -> str:
-        return pages.render_part(template, {**self._common, **values})
+        return render_part(template, {**self._common, **values})
+
+    def render_kept(self, template: str, **values: object) -> str:
+        """The same where many pages show the same: values that can be hashed, and nothing else."""
+        return render_kept_part(template, {**self._common, **values})
 
     @cached_property
     def _common(self) -> dict[str, object]:
         """What every part knows."""
         return {
             "_": self.translate,
-            "table": self.room.table,
             "game": self.match.game,
             "is_over": self.match.mover == OVER,
             "is_mine": self.is_mine,
             "curtain": self.curtain,
-            "mine": self.mine,
+            "mine": tuple(self.mine),
             "mover": self.match.mover,
             "mover_name": self.names[self.match.mover] if self.match.mover >= 0 else "",
             "story_html": story_html,
@@ -142,7 +146,8 @@ class Parts:
         last = next((seat for seat in reversed(self.match.movers) if seat != CHANCE), None)
         is_bots = last is not None and self.room.table.occupants[last].kind == BOT
         is_shared = self.room.table.policy.is_shared(self.mine)
-        return self.render("meta", last=last, is_bots=is_bots, is_shared=is_shared, ply=self.match.ply)
+        seq, ply = self.room.table.seq, self.match.ply
+        return self.render("meta", seq=seq, ply=ply, last=last, is_bots=is_bots, is_shared=is_shared)
 
 
 def now(parts: Parts) -> str:
@@ -150,6 +155,7 @@ def now(parts: Parts) -> str:
     occupants, mover = parts.room.table.occupants, parts.match.mover
     return parts.render(
         "now",
+        seq=parts.room.table.seq,
         prompt=parts.bundle.texts.prompt(parts.view, parts.translate),
         icon=parts.bundle.texts.prompt_icon(parts.view),
         notes=pages.stranded_notes(parts.match.game, parts.view, parts.translate) if parts.is_mine else [],
@@ -175,6 +181,8 @@ def board(parts: Parts) -> str:
 
 def move_list(parts: Parts) -> str:
     """The moves, for the script of the page."""
+    if not parts.offers:
+        return parts.render_kept("moves", json="[]")
     return parts.render("moves", json=movelist.as_json(parts.offers))
 
 
@@ -182,13 +190,14 @@ def choices(parts: Parts) -> str:
     """Moves without a place, and seats that can be taken."""
     open_seats = [seat for seat, who in enumerate(parts.room.table.occupants) if who.kind == OPEN]
     buttons, ending = _buttons(parts.offers)
-    return parts.render(
+    return parts.render_kept(
         "choices",
-        offers=parts.offers,
-        buttons=buttons,
+        has_offers=bool(parts.offers),
+        buttons=tuple(buttons),
         ending=ending,
         keeps_corner=bool(buttons) and movelist.ends_turns(parts.view.game),
-        open_seats=open_seats,
+        open_seats=tuple(open_seats),
+        table_id=parts.room.table.header.id if open_seats else "",
     )
 
 
@@ -214,9 +223,9 @@ def trail(parts: Parts) -> str:
     seat = parts.undoable[0] if parts.undoable else None
     restart = parts.room.table.policy.restart_ply(seat) if seat is not None else None
     own = since(parts.story, parts.news.own) if parts.is_mine else []
-    return parts.render(
+    return parts.render_kept(
         "trail",
-        moves=own,
+        moves=tuple(own),
         undo_name=parts.names[seat] if seat is not None else "",
         can_restart=restart is not None and parts.undoable is not None and restart < parts.undoable[1],
         is_waiting_for_bot=parts.is_waiting_for_bot,
@@ -274,7 +283,7 @@ def moments(parts: Parts) -> str:
         for k, line in enumerate(told.lines)
         if line.is_moment
     ]
-    return parts.render("moments", moments=found)
+    return parts.render_kept("moments", moments=tuple(found))
 
 
 def end(parts: Parts) -> str:
@@ -284,6 +293,7 @@ def end(parts: Parts) -> str:
         return ""
     return parts.render(
         "end",
+        table=parts.room.table,
         result=result,
         headline=pages.headline(result, parts.mine, parts.names, _),
         ending=texts.ending(result.clause, _),
@@ -324,7 +334,7 @@ def _log(parts: Parts) -> str:
     found, has_more = last_turns(parts.story, parts.names, LOG_TURNS)
     address = f"/t/{parts.room.table.header.id}/replay"
     items = Markup("").join([parts.teller.log_item(turn, address) for turn in reversed(found)])
-    return parts.render("log", items=items, has_more=has_more)
+    return parts.render("log", table_id=parts.room.table.header.id, items=items, has_more=has_more)
 
 
 MAKERS: Final[dict[str, Callable[[Parts], str]]] = {

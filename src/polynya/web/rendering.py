@@ -1,0 +1,60 @@
+"""Templates: how pages and their parts become text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2.meta import find_undeclared_variables
+from jinja2.runtime import Context, Macro
+from jinja2.utils import concat
+
+MAX_KEPT: Final = 2000  # parts that many pages show alike
+ENVIRONMENT: Final = Environment(
+    loader=PackageLoader("polynya.web"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+
+
+class PartContext(Context):
+    """The values of a part; its functions want nothing but their arguments, so nobody asks them."""
+
+    def call(  # type: ignore[override]
+        self, function: Callable[..., Any], *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **named: Any
+    ) -> Any:
+        return super().call(function, *args, **named) if isinstance(function, Macro) else function(*args, **named)
+
+
+@cache
+def _part(name: str) -> Template:
+    return ENVIRONMENT.get_template(f"parts/{name}.html")
+
+
+@cache
+def _names(name: str) -> tuple[str, ...]:
+    """What the template of a part shows."""
+    assert ENVIRONMENT.loader is not None
+    source, _file, _is_new = ENVIRONMENT.loader.get_source(ENVIRONMENT, f"parts/{name}.html")
+    return tuple(sorted(find_undeclared_variables(ENVIRONMENT.parse(source))))
+
+
+def render_part(name: str, values: dict[str, object]) -> str:
+    """A part of a page; its template has these values and nothing else, so that nothing is copied for it."""
+    template = _part(name)
+    return concat(template.root_render_func(PartContext(ENVIRONMENT, values, name, {})))
+
+
+def render_kept_part(name: str, values: dict[str, object]) -> str:
+    """The same, made once for equal values, which can be hashed."""
+    return _kept_part(name, tuple([values[used] for used in _names(name)]))
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _kept_part(name: str, values: tuple[object, ...]) -> str:
+    return render_part(name, dict(zip(_names(name), values, strict=True)))

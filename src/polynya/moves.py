@@ -158,6 +158,19 @@ def _moved(piece: Target, target: Target) -> Target:
     return f"{kind_of(piece)}:{place_of(target)}"
 
 
+def is_move(game: Game, state: State, actions: Sequence[Action]) -> bool:
+    """Whether these steps of the seat to move are one whole move; the position goes along with them."""
+    seat = state.to_move()
+    for number, action in enumerate(actions, 1):
+        if action not in state.legal_actions():
+            return False
+        is_bound = game.is_binding(state, action)
+        state.apply(action)
+        if is_bound or state.to_move() != seat or not game.is_begun(state, action):
+            return number == len(actions)
+    return False
+
+
 def move_with(view: View, actions: Sequence[Action]) -> Move:
     """The move with exactly this chain; IllegalAction names the clause if there is none."""
     wanted = tuple(actions)

@@ -19,6 +19,7 @@ from polynya.render.drawer import Drawer
 __all__ = ["Bundle", "all_booklets", "all_bundles", "bundle_of", "drawer_of", "evaluation_of", "mind_of", "texts_of"]
 
 OURS = (igloo_igloo.BUNDLE, nanuuk.FULL, nanuuk.INTRO, pinguinoe.BUNDLE)
+BY_KEY = {bundle.game.key: bundle for bundle in OURS}
 FIRST = nanuuk.INTRO  # what somebody plays who has not chosen a game
 
 
@@ -29,9 +30,11 @@ def all_bundles() -> tuple[Bundle, ...]:
 
 def bundle_of(key: str) -> Bundle:
     """What belongs to the game with this key."""
+    found = BY_KEY.get(key)
+    if found is not None:
+        return found
     game = game_named(key)
-    found = OURS if any([bundle.game is game for bundle in OURS]) else all_bundles()
-    return next(bundle for bundle in found if bundle.game is game)
+    return next(bundle for bundle in all_bundles() if bundle.game is game)
 
 
 def texts_of(view: View) -> Texts:

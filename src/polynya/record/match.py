@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from polynya.core.errors import (
     GameNotOver,
@@ -17,8 +19,10 @@ from polynya.core.game import Game, Setup
 from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Action, Result, Seat, View, Viewer, check_viewer
 from polynya.games import game_named
-from polynya.moves import move_with
+from polynya.moves import is_move, move_with
 from polynya.record.luck import UNNUMBERED, AnyLuck, Luck, LuckProof, draw_outcome
+
+MAX_SETUPS: Final = 64  # whose beginnings are kept
 
 
 class Match:
@@ -56,6 +60,7 @@ class Match:
         self._insiders: list[tuple[Seat, ...]] = []  # who has learned more of the ply than a spectator
         self._draws: list[int] = []  # the number of the draw behind the ply, or UNNUMBERED
         self._begun: list[bool] = []  # whether the ply has only begun what the next one completes
+        self._views: dict[Viewer, View] = {}  # of the position as it is, as far as somebody has looked
         self.follow(actions)
         self.draw_chance()
 
@@ -122,7 +127,14 @@ class Match:
         """What the viewer may know now; everything only after the end, where there are secrets."""
         if viewer == ALL and self.game.has_secrets and not self.is_over:
             raise GameNotOver("everything is shown only after the end of the game")
-        return self.game.view(self._state, viewer)
+        found = self._views.get(viewer)
+        if found is None:
+            found = self._views[viewer] = self.game.view(self._state, viewer)
+        return found
+
+    def forget_views(self) -> None:
+        """Let go what was only kept because somebody might look again."""
+        self._views.clear()
 
     def view_after(self, seat: Seat, actions: Sequence[Action]) -> View:
         """What a seat would know in the middle of its move, after these own steps."""
@@ -149,7 +161,8 @@ class Match:
         chain = [self.game.as_action(action) for action in actions]
         if self.mover != seat:
             self.play(seat, chain[0] if chain else 0)  # refuses
-        move_with(self.view(seat), chain)
+        if not is_move(self.game, self._state.clone(), chain):
+            move_with(self.view(seat), chain)  # refuses
         for action in chain:
             self._apply(action)
         self.draw_chance()
@@ -266,6 +279,7 @@ class Match:
         self._draws.append(draw)
         self._actions.append(action)
         self._state.apply(action)
+        self._views.clear()
         is_own = mover != CHANCE and not is_bound and self.mover == mover
         self._begun.append(is_own and self.game.is_begun(self._state, action))
 
@@ -285,6 +299,7 @@ class Match:
     def rewind(self, ply: int) -> None:
         """Be at an earlier ply again; `undo` is the door that checks."""
         self._state = self.state_at(ply)
+        self._views.clear()
         for kept in (self._actions, self._movers, self._draws, self._limits, self._insiders, self._begun):
             del kept[ply:]
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
@@ -326,13 +341,19 @@ def restore_match(
 def _start_of(game: Game, setup: Setup, line: str) -> State:
     """The first position: the beginning, or that of a line, which must be written as the game writes it."""
     if not line:
-        return game.initial(setup)
+        return _first_state(game, setup)
     state = game.read(line)
     if game.setup_of(state) != setup:
         raise NotationError("the first position belongs to another setup")
     if game.line(game.view(state, int(ALL))) != line:
         raise NotationError("the first position must be the line that the game writes")
     return state
+
+
+@lru_cache(maxsize=MAX_SETUPS)
+def _first_state(game: Game, setup: Setup) -> State:
+    """The beginning, which all matches with equal setups have in common; nobody changes it."""
+    return game.initial(setup)
 
 
 def _clean(names: tuple[str, ...], seats: int) -> tuple[str, ...]:

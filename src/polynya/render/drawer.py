@@ -56,6 +56,10 @@ class Drawer(Generic[V]):
         """What is drawn over the ground and under the pieces."""
         return ""
 
+    def ground_key(self, view: V) -> object:
+        """Equal for views whose spaces and overlay are alike, so that they are drawn once; None if nobody knows."""
+        return None
+
     def pieces(self, view: V) -> list[Piece]:
         """What stands on it, in slots where several share a place."""
         raise NotImplementedError

@@ -121,6 +121,9 @@ class IglooDrawer(Drawer[IglooView]):
         ghosts = [tag("g", transform_attribute(*point(corner), 0.9), ghost) for corner in CORNERS]
         return tag("g", f'class="ghosts" opacity=".5" color="var(--{color})"', *ghosts)
 
+    def ground_key(self, view: IglooView) -> object:
+        return view.tiles, view.turn, view.waiting, view.colors
+
     def pieces(self, view: IglooView) -> list[Piece]:
         found: list[Piece] = []
         for square in range(SQUARES):

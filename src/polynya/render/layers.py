@@ -30,11 +30,16 @@ class Scene(NamedTuple):
     drawn: str
 
 
-def draw_scene(drawer: Drawer[Any], view: View, draw: Callable[[Piece], str]) -> Scene:
-    """Everything of a position that nobody has chosen or pointed at."""
+def draw_ground(drawer: Drawer[Any], view: View, draw: Callable[[Piece], str]) -> str:
+    """The ground as it is now, and what lies over it and under the pieces."""
+    return "".join([draw(piece) for piece in drawer.spaces(view)]) + drawer.overlay(view)
+
+
+def draw_scene(drawer: Drawer[Any], view: View, draw: Callable[[Piece], str], ground: str | None = None) -> Scene:
+    """Everything of a position that nobody has chosen or pointed at; whoever has drawn the ground can hand it in."""
     pieces = drawer.pieces(view)
-    ground = "".join([draw(piece) for piece in drawer.spaces(view)]) + drawer.overlay(view)
-    return Scene(ground, pieces, "".join([draw(piece) for piece in pieces]))
+    below = draw_ground(drawer, view, draw) if ground is None else ground
+    return Scene(below, pieces, "".join([draw(piece) for piece in pieces]))
 
 
 def position(

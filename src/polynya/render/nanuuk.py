@@ -108,6 +108,9 @@ class FloeDrawer(Drawer[N]):
             for edge in view.cracks
         ]
 
+    def ground_key(self, view: N) -> object:
+        return view.cracks
+
     def ground_outline(self, view: N, kind: str, place: str) -> Outline | None:
         if kind == SPACE and place in SPACE_NAMES:
             return Outline(f"ground-{place}", None, f'<path class="ring" d="{INNER}"/>')

@@ -127,6 +127,9 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         lines += [f"M{numbers(MARGIN, MARGIN + 3 * CELL * k)}H{number(right)}" for k in range(1, 5)]
         return f'<path d="{"".join(lines)}" fill="none" stroke="var(--water-line)" stroke-width="1.5"/>'
 
+    def ground_key(self, view: PinguinoeView) -> object:
+        return view.map, view.cells, view.shown, view.known
+
     def pieces(self, view: PinguinoeView) -> list[Piece]:
         found = [self._penguin(view, seat) for seat in range(view.seats) if view.at[seat] != NOWHERE]
         if view.seal != NOWHERE:

@@ -138,14 +138,19 @@ class Pen:
 
     def target(self, target: str, outline: Outline, title: str, twin: int = 0) -> str:
         """The outline of something that can be chosen; a twin means the same and has a number of its own."""
-        name = f"target {target} {twin}" if twin else f"target {target}"
-        return tag(
-            "g",
-            f'id="{css_name(name)}" {self.at("target", outline.place, outline.slot or ALONE)}'
-            f' data-target="{target}" role="button" tabindex="0" aria-label={quote_attribute(title)}',
-            title_element(title),
-            outline.shape,
-        )
+        place = self.at("target", outline.place, outline.slot or ALONE)
+        return _target(f"target {target} {twin}" if twin else f"target {target}", target, place, title, outline.shape)
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _target(name: str, target: str, place: str, title: str, shape: str) -> str:
+    return tag(
+        "g",
+        f'id="{css_name(name)}" {place} data-target="{target}" role="button" tabindex="0"'
+        f" aria-label={quote_attribute(title)}",
+        title_element(title),
+        shape,
+    )
 
 
 @lru_cache(maxsize=MAX_KEPT)

@@ -20,7 +20,7 @@ DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg
 LOCK_WAIT: Final = 2000  # milliseconds for a lock that another process has
 ABANDONED: Final = 10_000  # milliseconds after which PostgreSQL ends a transaction that nobody goes on with
 CONNECT_WAIT: Final = 4  # seconds for PostgreSQL to answer
-SQLITE: Final = ("synchronous=FULL", "foreign_keys=ON")
+SQLITE: Final = ("synchronous=FULL", "foreign_keys=ON", "cache_size=-512")  # kB a connection: the system keeps the file
 POSTGRESQL: Final = (f"lock_timeout={LOCK_WAIT}", f"idle_in_transaction_session_timeout={ABANDONED}")
 ADVISORY_LOCK: Final = 0x706F6C79  # whoever migrates on PostgreSQL holds it
 SWITCH_TRIES: Final = 100  # at the write-ahead log of a database that another process makes right now

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
 from polynya.core.errors import RecordError
+from polynya.core.game import Setup
 from polynya.core.options import Value
 from polynya.core.types import Action, Seat
 from polynya.games import game_named
-from polynya.record.match import Match
+from polynya.record.match import MAX_SETUPS, Match
 from polynya.record.policy import TablePolicy
 from polynya.record.versions import current_options
 
@@ -48,6 +50,12 @@ class Occupant(NamedTuple):
     bot: str = ""
 
 
+@lru_cache(maxsize=MAX_SETUPS)
+def _one_setup(setup: Setup) -> Setup:
+    """One object for all tables with equal setups."""
+    return setup
+
+
 class Table:
     """Setup, journal so far, and what follows from both."""
 
@@ -56,7 +64,7 @@ class Table:
         game = game_named(header.game)
         options = current_options(game, header.rules, header.options)
         self.header = header
-        self.match = Match(game, game.setup(header.seats, options), None)
+        self.match = Match(game, _one_setup(game.setup(header.seats, options)), None)
         self.occupants = [Occupant(OPEN)] * header.seats
         self.seq = 0
         self.policy = TablePolicy(self.match)

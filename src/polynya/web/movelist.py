@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from polynya.bundles import texts_of
 from polynya.core.moves import Amount, Move, Target, Way
@@ -13,6 +13,9 @@ from polynya.core.texts import Texts, Translate
 from polynya.core.types import View
 from polynya.games import game_named
 from polynya.moves import moves_and_ways
+
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+MAX_NAMES: Final = 5000  # of things on boards, in all languages
 
 
 class Offer(NamedTuple):
@@ -88,11 +91,16 @@ def ends_turns(game: str) -> bool:
 
 def as_json(found: Sequence[Offer]) -> str:
     """For the page."""
-    return json.dumps([offer.facts() for offer in found], ensure_ascii=False, separators=(",", ":"))
+    return ENCODER.encode([offer.facts() for offer in found])
 
 
 def target_titles(view: View, found: Sequence[Offer], _: Translate) -> dict[Target, str]:
     """What can be pointed at in any stage, and its name."""
     texts = texts_of(view)
     targets = dict.fromkeys([target for offer in found for target in offer.path])
-    return {target: texts.target_name(target, _) for target in targets}
+    return {target: _target_name(texts, target, _) for target in targets}
+
+
+@lru_cache(maxsize=MAX_NAMES)
+def _target_name(texts: Texts, target: Target, _: Translate) -> str:
+    return texts.target_name(target, _)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import Final, TypeVar, cast
 
 from markupsafe import Markup
@@ -13,12 +12,13 @@ from polynya.core.moves import place_of
 from polynya.core.texts import StoryLine, Translate
 from polynya.core.types import CHANCE, OVER, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
-from polynya.render.layers import draw_areas, draw_scene, position
+from polynya.render.layers import Scene, draw_areas, draw_ground, draw_scene, position
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
 from polynya.web import movelist, pages
 from polynya.web.drawing import panel_drawer, piece_drawer
+from polynya.web.lazy import lazy
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.rendering import render_kept_part, render_part
@@ -50,30 +50,30 @@ class Parts:
             "meta": self._meta()
         }
 
-    @cached_property
+    @lazy
     def view(self) -> View:
         return self.match.view(self.viewer)
 
-    @cached_property
+    @lazy
     def is_mine(self) -> bool:
         """Whether this browser has to decide."""
         is_forced = self.room.table.policy.forced_move() is not None  # which the table makes by itself
         return self.room.decider(self.browser_id) is not None and not is_forced
 
-    @cached_property
+    @lazy
     def offers(self) -> list[Offer]:
         return movelist.offers(self.view, self.translate) if self.is_mine else []
 
-    @cached_property
+    @lazy
     def panels(self) -> list[Panel]:
         """What lies beside the board."""
         return self.once("panels", lambda: self.bundle.drawer.panels(self.view))
 
-    @cached_property
+    @lazy
     def names(self) -> list[str]:
-        return pages.names_of(self.room.table.occupants, self.translate)
+        return self.once("names", lambda: pages.names_of(self.room.table.occupants, self.translate))
 
-    @cached_property
+    @lazy
     def teller(self) -> Story:
         """Who tells what has happened, in these eyes; kept with the room, so that a move adds only itself."""
         key = self.eyes, self.language, tuple(self.names)
@@ -81,28 +81,28 @@ class Parts:
             self.room.stories[key] = Story(self.match, self.eyes, self.names, self.translate)
         return self.room.stories[key]
 
-    @cached_property
+    @lazy
     def story(self) -> list[Told]:
         return self.teller.moves()
 
-    @cached_property
+    @lazy
     def news(self) -> News:
         found = news(self.match.movers, self.viewer, self.is_mine)
         if not self.is_mine or self.missed is None or self.missed.end <= found.own:
             return found
         return News(self.missed.end, self.missed.end)
 
-    @cached_property
+    @lazy
     def missed(self) -> Told | None:
         """The viewer's last move that has ended their turn, and after which everybody else was passed over."""
         ends = [told for told in self.story[-LAST_MOVES:] if [line for line in told.lines if line.is_later]]
         return ends[-1] if ends and ends[-1].seat in self.mine else None
 
-    @cached_property
+    @lazy
     def undoable(self) -> tuple[Seat, int] | None:
         return self.room.undoable(self.browser_id)
 
-    @cached_property
+    @lazy
     def is_waiting_for_bot(self) -> bool:
         mover = self.match.mover
         return mover >= 0 and self.room.table.occupants[mover].kind == BOT
@@ -114,7 +114,7 @@ class Parts:
         """The same where many pages show the same: values that can be hashed, and nothing else."""
         return render_kept_part(template, {**self._common, **values})
 
-    @cached_property
+    @lazy
     def _common(self) -> dict[str, object]:
         """What every part knows."""
         return {
@@ -129,7 +129,7 @@ class Parts:
             "story_html": story_html,
         }
 
-    @cached_property
+    @lazy
     def eyes(self) -> Viewer:
         """Whose eyes see the same as these: where there are no secrets, everybody's."""
         return self.viewer if self.match.game.has_secrets else int(SPECTATOR)
@@ -171,12 +171,21 @@ def board(parts: Parts) -> str:
     targets = movelist.target_titles(view, parts.offers, parts.translate)
     path = last_path(parts.story, parts.news.own)
     last = [outline for target in path if (outline := bundle.drawer.place_outline(view, target))]
-    scene = parts.once("scene", lambda: draw_scene(bundle.drawer, view, piece_drawer(view.game, parts.language)))
+    scene = parts.once("scene", lambda: _scene(parts))
     inner = position(bundle.drawer, view, targets, last, is_live=True, scene=scene)
     inner += parts.once("areas", lambda: draw_areas(bundle.drawer, view, bundle.texts.areas(view)))
     layout = bundle.drawer.layout(view)
     box = f"0 0 {number(layout.width)} {number(layout.height)}"
     return parts.render("board", box=box, board=Markup(inner))
+
+
+def _scene(parts: Parts) -> Scene:
+    """The pieces on the ground, which is drawn anew only if it has changed, and is the same for everybody."""
+    drawer, view, draw = parts.bundle.drawer, parts.view, piece_drawer(parts.view.game, parts.language)
+    key, kept = drawer.ground_key(view), parts.room.grounds.get(parts.language)
+    if key is None or kept is None or kept[0] != key:
+        kept = parts.room.grounds[parts.language] = key, draw_ground(drawer, view, draw)
+    return draw_scene(drawer, view, draw, kept[1])
 
 
 def move_list(parts: Parts) -> str:

@@ -11,7 +11,7 @@ from jinja2.meta import find_undeclared_variables
 from jinja2.runtime import Context, Macro
 from jinja2.utils import concat
 
-MAX_KEPT: Final = 2000  # parts that many pages show alike
+MAX_KEPT: Final = 500  # parts that many pages show alike
 ENVIRONMENT: Final = Environment(
     loader=PackageLoader("polynya.web"),
     autoescape=True,
@@ -25,7 +25,7 @@ ENVIRONMENT: Final = Environment(
 class PartContext(Context):
     """The values of a part; its functions want nothing but their arguments, so nobody asks them."""
 
-    def call(  # type: ignore[override]
+    def call(
         self, function: Callable[..., Any], *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **named: Any
     ) -> Any:
         return super().call(function, *args, **named) if isinstance(function, Macro) else function(*args, **named)

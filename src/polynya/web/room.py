@@ -51,6 +51,9 @@ class Room:
             {},
         )  # what parts of several viewers have in common, at a seq
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
+        self.grounds: dict[
+            str, tuple[object, str]
+        ] = {}  # language -> the ground that was drawn last, and what it shows
 
     def shared_parts(self) -> dict[object, object]:
         """What was made for the page as it is now and is the same for several viewers."""
@@ -95,7 +98,8 @@ class Room:
 
     def seats_of(self, browser_id: str) -> list[Seat]:
         """The seats that a browser holds."""
-        return [seat for seat, held in sorted(self.browser_ids.items()) if held == browser_id]
+        found = [seat for seat, held in self.browser_ids.items() if held == browser_id]
+        return sorted(found) if found[1:] else found
 
     def screen(self, browser_id: str) -> tuple[list[Seat], Seat | None]:
         """Who sits at a browser, and who of them has lifted the curtain."""
@@ -125,6 +129,8 @@ class Room:
             self.parts.clear()
             self._shared = (-1, {})
             self.stories.clear()
+            self.grounds.clear()
+            self.match.forget_views()
 
     def lift_as_heard(self) -> None:
         """Lift curtains that were lifted in another process when the table was where it is now here."""

@@ -14,11 +14,12 @@ from polynya.bundles import bundle_of
 from polynya.core.moves import Target
 from polynya.core.state import State
 from polynya.core.texts import MARKED, StoryLine, Translate, without_marks
-from polynya.core.types import CHANCE, Action, Seat, Viewer
+from polynya.core.types import CHANCE, Action, Seat, View, Viewer
 from polynya.record.match import Match
 
-MAX_LINES: Final = 5000  # of all tables together that are kept as they stand in a page
+MAX_LINES: Final = 2000  # of all tables together that are kept as they stand in a page
 LAST_MOVES: Final = 200  # more than a turn has
+LAST_TURNS: Final = 40  # more than a page shows
 
 
 class Told(NamedTuple):
@@ -49,8 +50,12 @@ class Story:
         self._translate = translate
         self._told: list[Told] = []
         self._lines: dict[int, tuple[Told, str]] = {}  # moves as lines of the log, by where they begin
+        self._items: dict[
+            int, tuple[Told, Markup]
+        ] = {}  # turns as entries of the log, by where they begin, and their end
         self._actions: tuple[Action, ...] = ()  # those that were told
         self._state: State = match.state_at(0)
+        self._after: tuple[int, View] | None = None  # a ply, and what was seen there
 
     def moves(self) -> list[Told]:
         """All of them; what was taken back is forgotten."""
@@ -62,7 +67,16 @@ class Story:
         return self._told
 
     def log_item(self, turn: Turn, address: str) -> Markup:
-        """A turn as an entry of the log, with a link to the board after it."""
+        """A turn as an entry of the log, with a link to the board after it; made once."""
+        begin, last = turn.moves[0].begin, turn.moves[-1]
+        kept = self._items.get(begin)
+        if kept is None or kept[0] is not last:
+            if len(self._items) > LAST_TURNS:
+                self._items.clear()
+            kept = self._items[begin] = last, self._make_item(turn, address)
+        return kept[1]
+
+    def _make_item(self, turn: Turn, address: str) -> Markup:
         who = f'<a href="{address}?ply={turn.moves[-1].end}"><b>{escape(turn.who)}</b></a> ' if turn.who else ""
         lines = "".join([self._lines_of(told) for told in turn.moves])
         return Markup(f'<li id="log-{turn.moves[0].begin}">{who}{lines}</li>\n')
@@ -86,17 +100,26 @@ class Story:
         if len(kept) < len(self._told):
             self._told = kept
             self._state = match.state_at(kept[-1].end if kept else 0)
+            self._after = None
 
     def _tell(self, begin: int, end: int) -> Told:
         game, texts = self.match.game, bundle_of(self.match.game.key).texts
-        before, seat = game.view(self._state, self.viewer), self._state.to_move()
+        before, seat = self._view_at(begin), self._state.to_move()
         seen: list[Action] = []
         for action in self.match.actions[begin:end]:
             seen.append(game.seen(self._state, action, self.viewer))
             self._state.apply(action)
-        after = game.view(self._state, self.viewer)
+        after = self._view_at(end)
+        self._after = end, after
         path = game.move_facts(before, tuple(seen)).path if seat != CHANCE else ()
         return Told(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)), path)
+
+    def _view_at(self, ply: int) -> View:
+        """What is seen at the ply to which the state has come."""
+        if self._after is not None and self._after[0] == ply:
+            return self._after[1]
+        is_now = ply == self.match.ply
+        return self.match.view(self.viewer) if is_now else self.match.game.view(self._state, self.viewer)
 
 
 def _common_length(first: Sequence[Action], second: Sequence[Action]) -> int:

@@ -14,7 +14,8 @@ from polynya.games.igloo_igloo.views import IglooView
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.moves import moves
-from polynya.render.layers import picture, position
+from polynya.render.layers import draw_ground, picture, position
+from polynya.render.scene import Pen
 from tests.contract.cases import games_to_play
 from tests.render.scenes import GAME_IDS, expected, pointed_at, read, views
 
@@ -32,6 +33,16 @@ def test_every_piece_is_there_once_and_at_its_place(game: Game) -> None:
         things, items = things + scene.things.total(), items + len(beside(view))
     assert things > 2000
     assert (items > 200) == (game.key != "nanuuk_intro")  # which has nothing beside the board
+
+
+@pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
+def test_a_ground_is_told_from_others_by_its_key(game: Game) -> None:
+    grounds: dict[object, set[str]] = {}
+    for view in views(game, games_to_play(400, 100), seed=900):
+        drawer = drawer_of(view)
+        grounds.setdefault(drawer.ground_key(view), set()).add(draw_ground(drawer, view, Pen({}, is_live=True).piece))
+    assert {len(drawn) for drawn in grounds.values()} == {1}
+    assert len(grounds) > 20
 
 
 @pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)

@@ -7,7 +7,7 @@ from typing import Final
 
 from polynya import ALL, Game, Match, Move, Rng, State, View, Way
 from polynya.bundles import drawer_of
-from polynya.moves import moves, moves_in, ways, ways_in
+from polynya.moves import is_move, moves, moves_in, ways, ways_in
 from polynya.testing.cases import Case, games_to_play, varied_cases_of
 from polynya.testing.laws import Laws
 
@@ -47,6 +47,8 @@ def check_moves(match: Match) -> tuple[Move, ...]:
         check_chain(match.game, state.clone(), move.actions, is_final=move.is_final)
         for k, action in enumerate(move.actions):
             begun.setdefault(move.actions[:k], set()).add(action)
+            is_whole = k + 1 == len(move.actions)
+            assert is_move(match.game, state.clone(), move.actions[: k + 1]) == is_whole
     assert begun.pop(()) == set(view.legal)
     for chain, following in begun.items():
         after = state.clone()

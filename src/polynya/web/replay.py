@@ -20,6 +20,7 @@ from polynya.render.svg import number
 from polynya.web import pages
 from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.parts import Parts
+from polynya.web.rendering import render_part
 from polynya.web.room import Room
 from polynya.web.story import Story, Told, story_html, story_text, turns
 
@@ -124,7 +125,7 @@ class Replay:
         ]
         supply = Markup("".join([draw(panel) for panel in panels if panel.seat < 0]))
         values: dict[str, object] = {"_": self.translate, "aim": "", "seats": cards, "supply": supply}
-        return pages.render_part("seats", values) + pages.render_part("supply", values)
+        return render_part("seats", values) + render_part("supply", values)
 
     def _card(self, view: View, state: State, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:
         result = self.match.game.result(state)

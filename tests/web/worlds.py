@@ -13,6 +13,7 @@ from polynya.core.types import CHANCE, SPECTATOR, View, Viewer
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, Table
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
+from polynya.web.turns import Turns
 
 TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
 MOST = 1200  # entries of a journal
@@ -196,6 +197,7 @@ class Twin:
             if self._is_like(trial):
                 actions = trial
         table = self.room.table = Table(self.real.table.header)
+        table.policy.turns = self.room.turns = Turns(table.match)
         table.match.follow(actions)
         table.occupants, table.seq = list(self.real.table.occupants), self.real.table.seq
         table.policy.automatic = set(self.real.table.policy.automatic)

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from polynya.core.types import CHANCE, SPECTATOR, Action, Seat, Viewer
 from polynya.moves import moves
 from polynya.record.match import Match
 
 
+class TurnKeeper(Protocol):
+    """Somebody who knows where turns begin."""
+
+    def start(self, seat: Seat) -> int:
+        """The ply at which the running turn of a seat began."""
+
+    def begins(self) -> bool:
+        """Whether the seat to move begins its turn now."""
+
+
 class TablePolicy:
     """Whose eyes, which curtain, which choice needs nobody, what can be taken back.
 
     A screen is the seats of those who sit at it; `in_front` is the seat whose player has lifted the curtain there.
+    Where somebody knows about turns, nothing is taken back beyond the running one, and nobody's turn is begun for them.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.turns: TurnKeeper | None = None
         self.automatic: set[int] = set()  # plies of decisions that the table has made for a seat
 
     @classmethod
@@ -60,7 +73,7 @@ class TablePolicy:
     def forced_move(self) -> tuple[Action, ...] | None:
         """The only move of the seat to move, if the rulebook lets the table make all its steps.
 
-        The table never makes final what its player could still take back.
+        The table never makes final what its player could still take back, and begins nobody's turn for them.
         """
         if self.match.mover < 0:
             return None
@@ -68,18 +81,24 @@ class TablePolicy:
         found = moves(view) if self.match.game.is_forced(view) else ()
         if len(found) != 1 or (found[0].is_final and self.undo_ply(view.viewer) is not None):
             return None
+        if self.turns is not None and self.turns.begins():
+            return None
         views = [self.match.view_after(view.viewer, found[0].actions[:k]) for k in range(len(found[0].actions))]
         return found[0].actions if all([self.match.game.is_forced(step) for step in views]) else None
 
     def undo_ply(self, seat: Seat) -> int | None:
         """Where the seat's last own move began, if it may be taken back in fairness."""
-        limit, ply = self.match.undo_limit(seat), self.last_choice([seat])
+        limit, ply = self._limit(seat), self.last_choice([seat])
         return max(limit, self.match.move_start(ply)) if ply >= limit else None
 
     def restart_ply(self, seat: Seat) -> int | None:
         """Where the seat's turn began, as far as it may be taken back in fairness."""
-        limit = self.match.undo_limit(seat)
+        limit = self._limit(seat)
         return limit if limit < self.match.ply and self.last_choice([seat]) >= limit else None
+
+    def _limit(self, seat: Seat) -> int:
+        """The earliest ply to which the seat may go back: in fairness, and within its running turn."""
+        return max(self.match.undo_limit(seat), self.turns.start(seat) if self.turns is not None else 0)
 
     def undoable(self, seats: Sequence[Seat]) -> tuple[Seat, int] | None:
         """The seat at this screen that has something to take back, and the ply where that began."""

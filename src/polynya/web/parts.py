@@ -88,9 +88,8 @@ class Parts:
     @lazy
     def news(self) -> News:
         found = news(self.match.movers, self.viewer, self.is_mine)
-        if not self.is_mine or self.missed is None or self.missed.end <= found.own:
-            return found
-        return News(self.missed.end, self.missed.end)
+        start = self.room.turns.start(self.viewer) if self.is_mine else 0
+        return News(start, start) if start > found.own else found
 
     @lazy
     def missed(self) -> Told | None:

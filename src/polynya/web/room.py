@@ -17,6 +17,7 @@ from polynya.store.table import BOT, Table
 from polynya.web.botrunner import Plan
 from polynya.web.limits import limits
 from polynya.web.story import Story
+from polynya.web.turns import Turns
 
 UNWATCHED: Final = 60.0  # seconds without a look at a table after which its bots rest
 
@@ -26,6 +27,7 @@ class Room:
 
     def __init__(self, table: Table, browser_ids: dict[Seat, str], seed: bytes = b"") -> None:
         self.table = table
+        table.policy.turns = self.turns = Turns(table.match)
         self.luck = TableLuck(table, seed)
         self.browser_ids = browser_ids
         self.lock = asyncio.Lock()

@@ -176,7 +176,7 @@ def _next_turn(scene: Scene) -> list[StoryLine]:
     """Turns that are missed, and the end of a blizzard (PN-6.6, PN-7.26)."""
     before, after = scene.before, scene.after
     found = [
-        StoryLine(scene.say(N_("{0} loses this turn"), scene.names[seat]), "skip", seats=(seat,))
+        StoryLine(scene.say(N_("{0} loses this turn"), scene.names[seat]), "skip", seats=(seat,), is_later=True)
         for seat in clockwise(before.turn + 1, before.seats)
         if _had_to_miss(scene, seat) and not after.skips[seat]
     ]

@@ -1,0 +1,73 @@
+"""Where turns begin: also where all others were passed over, and a turn follows another one of the same seat."""
+
+from __future__ import annotations
+
+from polynya.bundles import bundle_of
+from polynya.core.state import State
+from polynya.core.types import CHANCE, SPECTATOR, Action, Seat
+from polynya.record.match import Match
+
+
+class Turns:
+    """Tells the turns of a match from each other, by what everybody sees."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._found: tuple[Seat, tuple[Action, ...], int] | None = None  # the last answer
+
+    def start(self, seat: Seat) -> int:
+        """The ply at which the running turn of a seat began; if somebody else is to move, the last turn that it had."""
+        actions = self.match.actions
+        if self._found is None or self._found[:2] != (seat, actions):
+            self._found = seat, actions, self._look(seat)
+        return self._found[2]
+
+    def begins(self) -> bool:
+        """Whether the seat to move begins its turn now; not where a match was begun in the middle of one."""
+        match, seat = self.match, self.match.mover
+        if seat < 0 or self._owner(match.state) != seat:
+            return False
+        last = next((ply for ply in range(match.ply - 1, -1, -1) if match.movers[ply] != CHANCE), None)
+        if last is None:
+            return not match.start
+        if match.movers[last] == seat:
+            return self.start(seat) == match.ply
+        return self._owner(match.state_at(last)) != seat
+
+    def _look(self, seat: Seat) -> int:
+        """Behind the last move of the seat that has ended a turn, among those that nobody has interrupted."""
+        match, start = self.match, self._first(seat)
+        state = match.state_at(start)
+        for begin, end in match.move_plies(start):
+            is_over = self._ends_turn(state, match.actions[begin:end])
+            if is_over and (end < match.ply or match.mover == seat):
+                start = end
+        return start
+
+    def _first(self, seat: Seat) -> int:
+        """Since when nobody else has decided anything."""
+        movers = self.match.movers
+        first = len(movers)
+        while first > 0 and movers[first - 1] in (seat, CHANCE):
+            first -= 1
+        while first < len(movers) and movers[first] == CHANCE:  # which still belongs to what was before
+            first += 1
+        return first
+
+    def _ends_turn(self, state: State, actions: tuple[Action, ...]) -> bool:
+        """Whether a turn is over after a move or an outcome, which happens here: by its nature, or by what is told."""
+        game, texts = self.match.game, bundle_of(self.match.game.key).texts
+        before = game.view(state, int(SPECTATOR))
+        seen: list[Action] = []
+        for action in actions:
+            seen.append(game.seen(state, action, int(SPECTATOR)))
+            state.apply(action)
+        if game.facts(actions[-1]).ends_turn:
+            return True
+        names = [""] * self.match.setup.seats
+        lines = texts.tell(before, game.view(state, int(SPECTATOR)), seen, names, str)
+        return any([line.is_later for line in lines])
+
+    def _owner(self, state: State) -> object:
+        """Whose turn it is; somebody else may be asked."""
+        return self.match.game.view(state, int(SPECTATOR)).facts()["turn"]

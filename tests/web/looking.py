@@ -64,6 +64,7 @@ class Offer(TypedDict):
     price: list[list[str | int]]
     brings: str
     final: bool
+    careful: bool
 
 
 class Look(TypedDict):

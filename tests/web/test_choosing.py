@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 from polynya import View
 from polynya.moves import moves, ways
 from polynya.store.table import Entry, Header
+from polynya.web.movelist import offers
 from tests.web.looking import Look, Offer
 from tests.web.players import Player, Toucher, is_hidden, open_page, open_table, visit
 from tests.web.serving import Server
@@ -272,6 +274,36 @@ def test_a_finger_that_misses_an_edge_by_little_means_it(browser: Browser, serve
     player.wait(after=look["seq"])
     chain = next(offer["chains"][0] for offer in look["offers"] if offer["clicks"] == [target])
     assert entries_of(server, player.page)[look["seq"]].data["actions"] == chain
+    context.close()
+
+
+def is_careful(view: View, is_button: bool) -> bool:
+    """Whether something can be done, among others, that costs a thing or only harms, for good."""
+    found = offers(view, str)
+    return len(found) > 1 and any([offer.facts()["careful"] and (not offer.path) == is_button for offer in found])
+
+
+@pytest.mark.parametrize(("game", "is_button"), [("igloo_igloo", True), ("pinguinoe", False)])
+def test_a_finger_is_asked_before_what_costs_a_thing_or_only_harms(
+    browser: Browser, server: Server, game: str, is_button: bool
+) -> None:
+    """A second time in a turn too; a mouse is not asked."""
+    kept = game_until(game, lambda view: is_careful(view, is_button))
+    context = visit(browser, server, is_phone=True, token=TOKEN)
+    page = open_page(context, server.put(*kept, {0: TOKEN}))
+    player = Toucher(page, game)
+    look, posts = player.wait(), posts_of(page)
+    offer = next(each for each in look["offers"] if each["careful"] and (not each["clicks"]) == is_button)
+    button = page.locator(f'#choices [data-move="{offer["number"]}"]')
+    taps = [button.tap] if is_button else [partial(player.touch, target) for target in player.targets(offer)]
+    for tap in taps:
+        tap()
+    expect(page.locator(".is-asked")).to_have_count(1)
+    assert offer["words"] in page.locator("#why").inner_text()
+    assert not posts
+    taps[-1]()
+    player.wait("mine", "other", "over", after=look["seq"])
+    assert str(entries_of(server, page)[look["seq"]].data["actions"]).startswith(str(offer["chains"][0])[:-1])
     context.close()
 
 

@@ -34,6 +34,8 @@ class Offer(NamedTuple):
     is_final: bool
     ends_turn: bool  # or what the turn goes through now
     is_danger: bool  # it brings what nobody wants
+    is_dear: bool  # it costs a thing, not only points
+    is_waste: bool  # it gives something up for nothing
     is_directed: bool  # an arrow from its first target to the second
 
     def facts(self) -> dict[str, object]:
@@ -50,6 +52,8 @@ class Offer(NamedTuple):
             "brings": self.brings,
             "final": self.is_final,
             "danger": self.is_danger,
+            "careful": self.is_final and (self.is_danger or self.is_dear),
+            "waste": self.is_final and self.is_waste,
             "directed": self.is_directed,
         }
 
@@ -78,6 +82,8 @@ def _offer(
         move.is_final,
         game_named(view.game).facts(chains[-1][-1]).ends_turn or texts.moves[move.verb].is_closing,
         any([amount.key in texts.dangers for amount in move.brings]),
+        any([amount.key in texts.titles for amount in move.costs]),
+        any([amount.key in texts.losses for amount in move.costs]),
         texts.moves[move.verb].is_directed,
     )
 

@@ -34,6 +34,7 @@ export class Chooser {
 
   stage() {
     this.asked = null;
+    for (const button of document.querySelectorAll("#choices .is-asked")) button.classList.remove("is-asked");
     hideTip();
     clear("way");
     const next = this.moves.after(this.picked), first = this.picked.length ? this.moves.after([]) : next;
@@ -126,13 +127,25 @@ export class Chooser {
 
   finish(element, moves, isAll) {
     if (moves.length > 1 || isAll) return this.openMenu(element, moves);
-    const [move] = moves, isOnly = this.moves.all.length === 1;
-    const isSure = isOnly || this.asked === move || !move.final || !matchMedia("(pointer: coarse)").matches;
-    if (isSure || this.hasConfirmed === this.table.turn) return this.table.make(move);
+    this.confirm(element, moves[0], moves[0].final);
+  }
+
+  // A button of a move without a place.
+  press(button, number) {
+    const move = this.moves.all.find((each) => each.number === number);
+    this.confirm(button, move, false);
+  }
+
+  // A finger is asked before what cannot be taken back: once a turn; always if it costs a thing or only harms.
+  confirm(element, move, isFinal) {
+    const isFirst = this.hasConfirmed !== this.table.turn, isOnly = this.moves.all.length === 1;
+    const isDue = move.careful || (isFirst && (isFinal || move.waste));
+    if (isOnly || !isDue || this.asked === move || !matchMedia("(pointer: coarse)").matches) return this.table.make(move);
+    this.stage();
     this.asked = move;
     this.hasConfirmed = this.table.turn;
     element.classList.add("is-asked");
-    this.table.explain(this.table.text("tap", move.words));
+    this.table.explain(this.table.text("tap", summary(move)));
   }
 
   openMenu(element, moves) {

@@ -298,7 +298,7 @@ export class Table {
     if (!button) return;
     if (button.dataset.do) return this[button.dataset.do](button);
     const isRest = event.detail > 1 && event.pointerType !== "touch" && this.hasJustMoved();
-    if (!isRest) this.make(this.offers()[Number(button.dataset.move)]);
+    if (!isRest) this.chooser.press(button, Number(button.dataset.move));
   }
 
   hasJustMoved() {

@@ -194,7 +194,8 @@ def is_walk(offer: Offer) -> bool:
 def test_a_whole_turn_is_begun_again(context: BrowserContext) -> None:
     page = open_table(context, "igloo_igloo", ("me", "random"))
     player = Player(page, "igloo_igloo")
-    start, _ = player.wait_until_offered(is_walk)
+    undo = page.locator("#undo")  # where ice has drifted, there is something to take back before the first walk
+    start, _ = player.wait_until_offered(lambda offer: is_walk(offer) and undo.is_disabled())
     trail, look = page.locator("#trail .trail li"), start
     shown = trail.count()
     for number in (1, 2):  # there, and at least back again

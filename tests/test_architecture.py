@@ -211,7 +211,7 @@ def belongs_to_a_game(path: Path) -> bool:
 
 
 # Words of ours and of SVG that are verbs of some notation by chance: when to show a board, an entry of a journal, a
-# corner of a text, the die that every kit may have, what a bot must be able to do.
+# corner of a text, the die that every kit may have, what a bot must be able to do, whose turn a view says it is.
 OTHERWISE = {
     "ai": {"first"},
     "core": {"step", "turn"},
@@ -223,7 +223,7 @@ OTHERWISE = {
     "store": {"end"},
     "studies": {"first"},
     "testing": {"step"},
-    "web": {"end"},
+    "web": {"end", "turn"},
 }
 
 

@@ -21,7 +21,7 @@ THEMES = ("light", "dark", "contrast")
 LANGUAGES = ("en", "it")
 ROUNDS = range(len(THEMES) * len(LANGUAGES) if IS_SOAK else 1)  # pairs of everything; in a soak all of it
 SHORT = ("nanuuk_intro", "nanuuk")  # games that are played from the first move to the last
-MIDDLE = 8  # moves
+MIDDLE = 6  # moves
 SHIFT = 0.02
 WATCH = """window.shifts = []; new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) if (!hadRecentInput) window.shifts.push(
@@ -145,7 +145,7 @@ def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, ga
     if not is_over and (game in SHORT or IS_SOAK):
         assert tour.play(2000)
     elif not is_over:
-        tour.open(server.put(*late_game(game, 5), {0: token}))
+        tour.open(server.put(*late_game(game, 3), {0: token}))
         assert tour.play(400)
     tour.check(2, "end")
     tour.keep_shifts()

@@ -56,8 +56,10 @@ bench: build $(VENV)/.dev $(VENV)/.bench pure
 	PYTHONPATH=. $(BIN)/python bench/web.py
 	PYTHONPATH=. $(BIN)/python bench/crowd.py
 
-docs: build
+docs: build $(VENV)/.docs
 	$(BIN)/python tools/docs.py
+	$(BIN)/python tools/site.py
+	@echo "polynya: the site is in build/site"
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -66,7 +68,7 @@ clean:
 
 # Pins: edit requirements/*.in, then run this; needs uv.
 requirements:
-	for name in build run dev bench; do (cd requirements && uv pip compile --quiet --upgrade --universal \
+	for name in build run dev bench docs; do (cd requirements && uv pip compile --quiet --upgrade --universal \
 	  --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make requirements" \
 	  $$name.in -o $$name.txt) || exit 1; done
 
@@ -92,6 +94,10 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
 	@if $(STAGE) "installing what is compared with" $(INSTALL) $<; then touch $@; \
 	  else echo "polynya: no OpenSpiel here; its rows are left out"; fi
+
+$(VENV)/.docs: requirements/docs.txt $(VENV)/.run
+	@$(STAGE) "installing what builds the site" $(INSTALL) $<
+	@touch $@
 
 # The rules are compiled while the rest is installed.
 build: $(VENV)/.tools

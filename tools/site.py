@@ -1,0 +1,74 @@
+"""Builds the documentation site out of docs/, the rulebooks and the pages at the root; `make docs` calls it.
+
+python tools/site.py [FOLDER]
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+SITE: Final = ROOT / "build" / "site"
+LINK: Final = re.compile(r"\[([^\]\n]*)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)")
+SOURCE: Final = re.compile(r'(src|srcset)="(?!https?:)([^"]+)"')
+
+
+def pages() -> dict[Path, str]:
+    """What is on the site: file -> its place there."""
+    found = {ROOT / "README.md": "index.md"}
+    found |= {ROOT / name: name.lower() for name in ("CONTRIBUTING.md", "CHANGELOG.md")}
+    found |= {path: path.name for path in sorted((ROOT / "docs").glob("*.md"))}
+    for path in sorted((ROOT / "rulebooks").rglob("*.md")):
+        found[path] = path.relative_to(ROOT).as_posix()
+    found |= {path: f"pictures/{path.name}" for path in sorted((ROOT / "docs" / "pictures").glob("*.svg"))}
+    return found
+
+
+def text_of(path: Path, places: dict[Path, str]) -> str:
+    """A page with links that lead to places of the site; what is not there keeps its words only."""
+    here = Path(places[path]).parent
+
+    def place(target: str) -> str | None:
+        found = places.get((path.parent / target).resolve())
+        return None if found is None else Path(os.path.relpath(found, here)).as_posix()
+
+    def link(match: re.Match[str]) -> str:
+        words, target, anchor = match.groups()
+        found = place(target)
+        return words if found is None else f"[{words}]({found}{anchor or ''})"
+
+    def source(match: re.Match[str]) -> str:
+        return f'{match[1]}="{place(match[2]) or match[2]}"'
+
+    return SOURCE.sub(source, LINK.sub(link, path.read_text(encoding="utf-8")))
+
+
+def gather(folder: Path) -> list[str]:
+    """Write all pages below a folder; return their places."""
+    shutil.rmtree(folder, ignore_errors=True)
+    places = {path.resolve(): place for path, place in pages().items()}
+    for path, place in places.items():
+        target = folder / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".md":
+            target.write_text(text_of(path, places), encoding="utf-8")
+        else:
+            shutil.copy(path, target)
+    return sorted(places.values())
+
+
+def build(folder: Path) -> None:
+    """The whole site; a link that leads nowhere is an error."""
+    gather(ROOT / "build" / "site-pages")
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder.resolve())]
+    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, "DISABLE_MKDOCS_2_WARNING": "true"})
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]) if len(sys.argv) > 1 else SITE)

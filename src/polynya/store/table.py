@@ -15,7 +15,7 @@ from polynya.record.match import MAX_SETUPS, Match
 from polynya.record.policy import TablePolicy
 from polynya.record.versions import current_options
 
-Kind = Literal["action", "undo", "seat", "switch", "end"]
+Kind = Literal["action", "undo", "seat", "switch", "end", "lesson"]
 Data = dict[str, object]
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -74,6 +74,8 @@ class Table:
         self.taken_back: list[tuple[Seat, int]] = []  # who has taken back a move, and to which ply they went back
         self.has_hints = True  # unless whoever opened it did not want them
         self.next = ""  # the table of the rematch
+        self.lesson: int | None = None  # of a guide
+        self.has_held_bots = False  # whether bots wait for what somebody has to try
 
     def fold(self, entries: Sequence[Entry]) -> None:
         """Let entries happen, in their order."""
@@ -122,6 +124,16 @@ class Table:
 
     def _switch(self, data: Data) -> None:
         self.has_hints = bool(data.get("hints", self.has_hints))
+
+    def _lesson(self, data: Data) -> None:
+        """Begin anew at another position."""
+        old = self.match
+        self.match = Match(old.game, old.setup, None, start=str(data["position"]))
+        self.policy = TablePolicy(self.match)
+        self.made.clear()
+        self.taken_back.clear()
+        self.lesson = cast(int, data["number"])
+        self.has_held_bots = bool(data.get("held"))
 
     def _end(self, data: Data) -> None:
         self.next = str(data.get("next", ""))

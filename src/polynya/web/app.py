@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from polynya.core.errors import PolynyaError
 from polynya.store.errors import StoreError
 from polynya.store.store import Store
-from polynya.web import errors, files, home, howto, luck, replaypages, reviewpages, tables
+from polynya.web import errors, files, home, howto, lessons, luck, replaypages, reviewpages, tables
 from polynya.web.channel import channel_for
 from polynya.web.crowd import Crowd
 from polynya.web.endings import end_with_parent, on_end
@@ -34,6 +34,7 @@ QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; s
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
+LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.record, tables.events, tables.why),
     *(tables.ask, tables.give_hint, luck.check_luck),
@@ -79,7 +80,7 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*HOME, *TABLE, *REPLAYS, *REVIEWS, *FILES],
+        route_handlers=[*HOME, *LESSONS, *TABLE, *REPLAYS, *REVIEWS, *FILES],
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
         compression_config=CompressionConfig(

@@ -135,7 +135,9 @@ class BotRunner:
         if room.is_full or not room.is_watched:
             return False
         kind = room.table.occupants[mover].kind
-        return kind == BOT or (kind == PERSON and room.table.policy.forced_move() is not None)
+        if kind == BOT:
+            return not room.table.has_held_bots
+        return kind == PERSON and room.table.policy.forced_move() is not None
 
     async def _on_the_grid(self, room: Room, thinking: Awaitable[tuple[Action, ...]]) -> tuple[Action, ...]:
         """What was chosen, after a pause or several whole ones, so that the time tells nothing hidden."""

@@ -35,6 +35,7 @@ from polynya.web.requests import (
     rooms_of,
     seat_cookies,
 )
+from polynya.web.room import Room
 from polynya.web.rules import rules_html
 
 MAX_TABLES: Final = 12  # tables on the home page
@@ -58,7 +59,9 @@ async def home(request: HttpRequest) -> Response[str]:
     tables: list[Summary] = []
     for table_id in await _mine(request, browser):
         with suppress(PolynyaError):  # a table of rules that are no longer known
-            tables.append(await _summary(request, table_id, browser))
+            room = await room_of(request, table_id)
+            if room.table.lesson is None:
+                tables.append(_summary(room, browser))
     tables.sort(key=lambda table: (table.is_over, not table.is_turn))
     wanted = request.cookies.get("bot", "")
     return html(browser, "home.html", tables=tables[:MAX_TABLES], wanted=wanted, most=limits().record)
@@ -69,14 +72,13 @@ async def _mine(request: HttpRequest, browser: Browser) -> list[str]:
     return await store.tables_of(browser.id) if browser.id else []
 
 
-async def _summary(request: HttpRequest, table_id: str, browser: Browser) -> Summary:
-    room = await room_of(request, table_id)
+def _summary(room: Room, browser: Browser) -> Summary:
     mover = room.match.mover
     is_turn = mover in room.seats_of(browser.id)
     word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("waiting for the others")
     names = pages.names_of(room.table.occupants, browser.say)
     return Summary(
-        table_id,
+        room.table.header.id,
         pages.game_translator(room.match.game, browser.language)(room.match.game.name),
         names,
         browser.say(word),

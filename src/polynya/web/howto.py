@@ -38,6 +38,7 @@ async def how(request: HttpRequest, key: FromPath[str]) -> Response[str] | Redir
         "how.html",
         game=game,
         title=booklet,
+        has_guide=bool(bundle_of(game.key).guide),
         contents=[(heading.anchor, Markup(heading.text)) for heading in headings(text) if heading.level == 2],
         cover=Markup(_image(booklet.name, "cover", browser.theme)),
         text=Markup(IMAGE.sub(lambda found: _image(found[1], found[2], browser.theme), text)),

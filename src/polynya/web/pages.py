@@ -42,6 +42,7 @@ class GameCard(NamedTuple):
     sentence: str
     designer: str
     levels: list[LevelLine]
+    has_guide: bool
     usual: str  # the bot that somebody meets who has not chosen
 
 
@@ -92,7 +93,8 @@ def game_translator(game: Game, language: str) -> Translate:
 def _game_card(bundle: Bundle, language: str) -> GameCard:
     _ = game_translator(bundle.game, language)
     key, levels = bundle.game.key, level_lines(bundle.game.key, _)
-    return GameCard(key, _(bundle.game.name), _(bundle.texts.sentence), _(bundle.game.designer), levels, usual_bot(key))
+    name, sentence, designer = [_(text) for text in (bundle.game.name, bundle.texts.sentence, bundle.game.designer)]
+    return GameCard(key, name, sentence, designer, levels, bool(bundle.guide), usual_bot(key))
 
 
 @cache

@@ -18,6 +18,7 @@ from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
 from polynya.web import movelist, pages
 from polynya.web.drawing import panel_drawer, piece_drawer
+from polynya.web.guides import LessonView, lesson_view
 from polynya.web.lazy import lazy
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
@@ -114,6 +115,11 @@ class Parts:
         return render_kept_part(template, {**self._common, **values})
 
     @lazy
+    def lesson(self) -> LessonView | None:
+        """What is to be tried, at the table of a guide."""
+        return lesson_view(self.room, self.language)
+
+    @lazy
     def _common(self) -> dict[str, object]:
         """What every part knows."""
         return {
@@ -126,6 +132,7 @@ class Parts:
             "mover": self.match.mover,
             "mover_name": self.names[self.match.mover] if self.match.mover >= 0 else "",
             "story_html": story_html,
+            "lesson": self.lesson,
         }
 
     @lazy

@@ -52,6 +52,7 @@ class Room:
             -1,
             {},
         )  # what parts of several viewers have in common, at a seq
+        self._told = table.match  # what the stories are of
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
         self.grounds: dict[
             str, tuple[object, str]
@@ -151,6 +152,9 @@ class Room:
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
         mover = self.match.mover
+        if self._told is not self.match:
+            self._told = self.match
+            self.stories.clear()
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
         self.parts.clear()
         self._shared = (-1, {})

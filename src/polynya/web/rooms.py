@@ -329,6 +329,11 @@ class Rooms:
             room.seat_at_screen[browser_id] = seat
             self.channel.publish(room.table.header.id, seq, browser_id, seat)
 
+    async def begin_lesson(self, room: Room, data: Data) -> None:
+        """Let a lesson of a guide begin."""
+        async with room.lock:
+            await self._commit(room, "lesson", data)
+
     def hurry(self, room: Room) -> None:
         """Let the bots move without a pause until a person has to choose."""
         room.is_hurried = True

@@ -50,7 +50,7 @@ async def _is_deleted(store: Store, rooms: Rooms, table_id: str, before: int, *,
 
 
 async def _is_finished(store: Store, table_id: str) -> bool:
-    """Whether the game of a table is over; not if it cannot be read."""
+    """Whether the game of a table is over, or was only a guide; not if it cannot be read."""
     header, entries = await store.header(table_id), await store.entries(table_id)
     if header is None:
         return False
@@ -59,4 +59,4 @@ async def _is_finished(store: Store, table_id: str) -> bool:
         await asyncio.to_thread(table.fold, entries)
     except PolynyaError:
         return False
-    return table.match.is_over
+    return table.match.is_over or table.lesson is not None

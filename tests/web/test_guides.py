@@ -1,0 +1,129 @@
+"""Guides: every lesson can be done as it says, and leads to the next one, to the end."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from polynya import Match, Rng, bot_named, game_named
+from polynya.bundles import all_bundles, bundle_of
+from polynya.bundles.guide import DONE, MISSED, OVER, Lesson
+from polynya.moves import moves
+from polynya.web.languages import LANGUAGES
+from tests.browser.axe import violations
+from tests.web.players import Player, visit
+from tests.web.serving import Server, visitor
+
+KEYS = tuple([bundle.game.key for bundle in all_bundles() if bundle.guide])
+DEEP = 3  # moves after which a lesson must be done
+LESSONS = [(key, number) for key in KEYS for number in range(len(bundle_of(key).guide))]
+
+
+def solution(match: Match, lesson: Lesson, depth: int = DEEP) -> list[tuple[int, ...]]:
+    """Moves of the learner that do what is wanted; the shortest first."""
+    for length in range(1, depth + 1):
+        found = _solution(match, lesson, length, [])
+        if found:
+            return found
+    raise AssertionError(f"this cannot be done: {lesson.wanted}")
+
+
+def _solution(match: Match, lesson: Lesson, left: int, made: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    steps = [match.game.notation(action) for chain in made for action in chain]
+    if lesson.is_done(steps, is_over=match.is_over):
+        return made
+    if not left or match.mover != 0:
+        return []
+    for move in moves(match.view(0)):
+        trial = Match.at(match.game, match.state, Rng(1))
+        trial.play_move(0, move.actions)
+        found = _solution(trial, lesson, left - 1, [*made, move.actions])
+        if found:
+            return found
+    return []
+
+
+@pytest.mark.parametrize(("key", "number"), LESSONS)
+def test_a_lesson_can_be_done(key: str, number: int) -> None:
+    """What is wanted is there for the learner, is not done before, and several things can be chosen."""
+    lesson = bundle_of(key).guide[number]
+    match = Match.at(game_named(key), lesson.position, Rng(1))
+    assert match.mover == 0
+    assert not lesson.is_done([], is_over=match.is_over)
+    for language in LANGUAGES:
+        assert all([lesson.words(language, outcome) for outcome in ("", DONE, MISSED)])
+    if not lesson.bot:
+        assert len(moves(match.view(0))) > 1
+        assert solution(match, lesson)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_guide_ends_with_the_end_of_a_game(key: str) -> None:
+    """Which the learner wins by playing sensibly, and which is short."""
+    *_first, last = bundle_of(key).guide
+    assert last.wanted == (OVER,)
+    assert bot_named(last.bot)
+    match, rng = Match.at(game_named(key), last.position, Rng(3)), Rng(3)
+    players = bot_named("level3"), bot_named(last.bot)
+    while not match.is_over:
+        match.play(match.mover, players[match.mover].choose(match.view(match.mover), 0, rng))
+    assert match.movers.count(0) < 120
+    assert match.result is not None
+    assert 0 in match.result.winners
+
+
+def post_lesson(client: httpx.Client, path: str, number: int) -> None:
+    assert client.post(f"{path}/lesson", data={"number": str(number)}).status_code == 200
+
+
+def test_every_lesson_at_its_table(server: Server) -> None:
+    """All lessons of all games but the last ones, by what the table takes; strangers and nonsense are refused."""
+    with visitor(server) as client, visitor(server) as stranger:
+        for key in KEYS:
+            path = client.post(f"/guide/{key}").url.path
+            guide = bundle_of(key).guide
+            for number, lesson in enumerate(guide[:-1]):
+                if number:
+                    post_lesson(client, path, number + 1)
+                match = Match.at(game_named(key), lesson.position, Rng(1))
+                for chain in solution(match, lesson):
+                    text = client.get(path).text
+                    seq = re.findall(r'data-seq="(\d+)"', text)[0]
+                    answer = client.post(f"{path}/act", data={"actions": " ".join(map(str, chain)), "seq": seq})
+                    assert answer.status_code == 200, (key, number)
+                assert f'<input type="hidden" name="number" value="{number + 2}">' in client.get(path).text, (
+                    key,
+                    number,
+                )
+            assert stranger.post(f"{path}/lesson", data={"number": "1"}).status_code == 403
+            for nonsense in ("0", "99", "x", ""):
+                assert client.post(f"{path}/lesson", data={"number": nonsense}).status_code == 400
+        assert "/t/" not in re.findall(r"<main.*</main>", client.get("/").text, re.DOTALL)[0]
+        assert client.post("/guide/chess").status_code == 404
+
+
+@pytest.mark.parametrize(("key", "locale", "is_phone"), [("nanuuk_intro", "en-US", False)])
+def test_a_guide_in_a_browser(browser: Browser, server: Server, key: str, locale: str, is_phone: bool) -> None:
+    """From the page of games to the end of the last lesson."""
+    context = visit(browser, server, locale=locale, is_phone=is_phone)
+    page = context.new_page()
+    page.goto("/")
+    page.locator(f'form[action="/guide/{key}"] button').click()
+    guide, player = bundle_of(key).guide, Player(page, key)
+    for number, lesson in enumerate(guide):
+        page.locator("#now").get_by_text(lesson.words("en")).wait_for()
+        look = player.wait("mine")
+        match = Match.at(game_named(key), lesson.position, Rng(1))
+        chains = iter(() if lesson.bot else solution(match, lesson))
+        while not page.locator(".lesson button").count():
+            chain = next(chains, None)
+            wanted = [offer for offer in look["offers"] if chain and offer["chains"] == [list(chain)]]
+            player.make(wanted[0] if wanted else player.decide(look), look)
+            look = player.wait("mine", "over", *([] if lesson.bot else ["other"]), after=look["seq"])
+        assert number or violations(page) == []
+        if number + 1 < len(guide):
+            page.locator(".lesson button").click()
+    context.close()

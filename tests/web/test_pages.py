@@ -22,7 +22,7 @@ from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.worlds import game_entries
 
-FIRST_LOAD = 100_000  # bytes
+FIRST_LOAD = 90_000  # bytes
 KEYS = [game.key for game in GAMES]
 every_game = pytest.mark.parametrize("game", KEYS)
 

@@ -16,7 +16,7 @@ from litestar.datastructures import State
 from polynya.core.errors import PolynyaError
 from polynya.store.errors import StoreError
 from polynya.store.store import Store
-from polynya.web import errors, files, home, howto, lessons, luck, replaypages, reviewpages, tables
+from polynya.web import appfiles, errors, files, home, howto, lessons, luck, replaypages, reviewpages, tables
 from polynya.web.channel import channel_for
 from polynya.web.crowd import Crowd
 from polynya.web.endings import end_with_parent, on_end
@@ -48,6 +48,7 @@ REVIEWS: Final = (
     *(reviewpages.review_page, reviewpages.review_state, reviewpages.review_board, reviewpages.continue_from),
 )
 FILES: Final = (files.static, files.game_picture, files.health, files.ready, metrics)
+APP: Final = (appfiles.manifest, appfiles.icon, appfiles.worker, appfiles.offline)
 
 
 def create_server() -> Guard:
@@ -80,7 +81,7 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*HOME, *LESSONS, *TABLE, *REPLAYS, *REVIEWS, *FILES],
+        route_handlers=[*HOME, *LESSONS, *TABLE, *REPLAYS, *REVIEWS, *FILES, *APP],
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
         compression_config=CompressionConfig(

@@ -18,6 +18,7 @@ from polynya.core.types import Result, Seat, View
 from polynya.record.match import Match
 from polynya.render.art import ART, definitions
 from polynya.render.scene import Panel
+from polynya.render.themes import THEMES
 from polynya.store.table import BOT, OPEN, Occupant
 from polynya.web.bots import usual_bot
 from polynya.web.drawing import panel_drawer
@@ -81,6 +82,7 @@ def page(template: str, language: str, theme: str, **values: object) -> str:
         theme=theme,
         games=[_game_card(bundle, language) for bundle in all_bundles()],
         version=version(),
+        theme_colors=(THEMES["light"]["panel"], THEMES["dark"]["panel"]),
         **values,
     )
 

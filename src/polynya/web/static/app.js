@@ -1,6 +1,7 @@
 // What every page does: selects that submit, and the table if there is one.
 import { tendBring } from "./bring.js";
 import { keep, tend } from "./form.js";
+import { tendApp } from "./install.js";
 import { remember } from "./luck.js";
 import { tendSettings } from "./settings.js";
 import { Table } from "./table.js";
@@ -21,6 +22,7 @@ for (const wide of document.querySelectorAll(".rules :is(table, pre), .scroll"))
 const bring = document.getElementById("bring");
 if (bring) tendBring(bring);
 tendSettings();
+tendApp();
 const play = document.getElementById("play");
 
 // A table that the browser has kept may show what somebody else at this screen must not see.

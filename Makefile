@@ -22,7 +22,7 @@ $(error polynya: $(VENV) was made with $(MADE_WITH); run make clean before using
 endif
 endif
 
-.PHONY: play test soak check bench docs clean requirements build compiled-rules pure-rules pure whole
+.PHONY: play test soak check bench docs studies clean requirements build compiled-rules pure-rules pure whole
 .DELETE_ON_ERROR:
 
 play: build
@@ -60,6 +60,10 @@ docs: build $(VENV)/.docs
 	$(BIN)/python tools/docs.py
 	$(BIN)/python tools/site.py
 	@echo "polynya: the site is in build/site"
+
+# Hours on two processors; goes on where it was broken off.
+studies: build
+	$(BIN)/python tools/studies.py $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

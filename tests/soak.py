@@ -32,6 +32,7 @@ from polynya.core.types import CHANCE
 from polynya.testing.moves import checked_positions
 from tests import bot_figures, review_figures
 from tests.contract.cases import CASES, Case, positions
+from tests.envs import figures as environment_figures
 from tests.mutants.run import PATCHES, try_one
 from tests.render.scenes import expected, read, views
 
@@ -361,6 +362,7 @@ ALL_GAMES = [game.key for game in polynya.GAMES]
 SECRET_GAMES = [game.key for game in polynya.GAMES if game.has_secrets]
 MEETINGS = ["who against whom", "games", "share of victories", "95 % interval", "at least", "reached"]
 YARDSTICKS = ("bench/old_greedy", "bench/flat_monte_carlo.py")
+ENVIRONMENTS = ("src/polynya/observations", "src/polynya/envs", "tests/envs")
 SERVER = ("src/polynya/web", "src/polynya/store", "src/polynya/render", "src/polynya/cli/serving.py", "tests/web")
 CROWD_HEAD = ["what", "tables", "steps/s", "CPU ms/step", "database", "p50", "p95", "p99", "other p95", "not 200", "MB"]
 STEPS = {
@@ -382,6 +384,16 @@ STEPS = {
         "The end test of the full game", ["game", "positions compared", "differences"], ["nanuuk"], end_tests
     ),
     "secrets": Step("Secrets", ["game", "games", "comparisons", "differences"], SECRET_GAMES, hidden_things),
+    "observations": Step(
+        "Observations",
+        ["game", "setups", "positions", "differences"],
+        ALL_GAMES,
+        environment_figures.observations,
+        ENVIRONMENTS,
+    ),
+    "environments": Step(
+        "Environments", ["games", "tests", "failed"], [EVERYBODY], environment_figures.own_tests, ENVIRONMENTS
+    ),
     "bots": Step("Bots", ["game", "games", "share of victories"], ALL_GAMES, bots, uses_bots=True),
     "race": Step(
         "The race to the ark",

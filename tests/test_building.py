@@ -7,14 +7,17 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+import httpx
 import pytest
 
 import polynya
 from polynya.freshness import MANIFEST, stale_modules
+from tests.web.serving import Server
 
 ROOT = Path(__file__).parents[1]
 SUFFIX = EXTENSION_SUFFIXES[0]
@@ -115,6 +118,48 @@ def test_a_wheel_has_the_rulebooks_inside_and_loads_them(packed: Path, tmp_path:
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
     english, italian = map(int, done.stdout.split())
     assert english == italian > 100
+
+
+def extracted(packed: Path, folder: Path) -> Path:
+    """The wheel, unpacked."""
+    (wheel,) = packed.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def test_a_wheel_has_every_file_of_the_package(packed: Path, tmp_path: Path) -> None:
+    """Templates, art, texts, weights, migrations: what is missing would be noticed only by who has installed it."""
+    found = {path.relative_to(tmp_path) for path in extracted(packed, tmp_path).rglob("*") if path.is_file()}
+    source = ROOT / "src"
+    files = [path for path in (source / "polynya").rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    wanted = {path.relative_to(source) for path in files if not is_compiled(path.name)}
+    assert len(wanted) > 300
+    assert wanted - found == set()
+
+
+def test_a_wheel_says_its_version_and_what_it_needs(packed: Path, tmp_path: Path) -> None:
+    (metadata,) = extracted(packed, tmp_path).glob("*.dist-info/METADATA")
+    lines = metadata.read_text(encoding="utf-8").splitlines()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert f"Version: {polynya.__version__}" in lines
+    needed = [line.removeprefix("Requires-Dist: ") for line in lines if line.startswith("Requires-Dist")]
+    assert len([line for line in needed if "extra ==" not in line]) == len(project["dependencies"])
+    extras = [line.removeprefix("Provides-Extra: ") for line in lines if line.startswith("Provides-Extra")]
+    assert sorted(extras) == sorted(project["optional-dependencies"])
+
+
+def test_a_wheel_serves_the_table(packed: Path, tmp_path: Path) -> None:
+    """Nothing but the wheel and what it needs: no sources, no rulebooks beside."""
+    unpacked = extracted(packed, tmp_path / "wheel")
+    (tmp_path / "data").mkdir()
+    server = Server(tmp_path / "data", surroundings={"PYTHONPATH": str(unpacked)})
+    server.start()
+    try:
+        for page in ("/", "/how/nanuuk_intro", "/rules/nanuuk", "/static/style.css"):
+            assert httpx.get(server.address + page, follow_redirects=True).status_code == 200, page
+    finally:
+        assert server.stop() == 0
 
 
 def test_a_source_archive_has_everything_but_what_was_compiled(packed: Path) -> None:

@@ -1,6 +1,6 @@
 """The table in the browser: from a click to the other browser, and how long a long table takes to open.
 
-python bench/web.py [--moves N]
+PYTHONPATH=. .venv/bin/python bench/web.py [--moves N]
 
 Times are in milliseconds on loopback; the reference is the round trip of a request that does nothing.
 """

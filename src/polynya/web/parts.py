@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Final, TypeVar, cast
 
 from markupsafe import Markup
@@ -24,7 +26,7 @@ from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.rendering import render_kept_part, render_part
 from polynya.web.room import Room
-from polynya.web.story import LAST_MOVES, Story, Told, last_path, last_turns, since, story_html, turns
+from polynya.web.story import Story, Told, last_path, last_turns, since, story_html, turns
 
 T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
@@ -94,8 +96,12 @@ class Parts:
 
     @lazy
     def missed(self) -> Told | None:
-        """The viewer's last move that has ended their turn, and after which everybody else was passed over."""
-        ends = [told for told in self.story[-LAST_MOVES:] if [line for line in told.lines if line.is_later]]
+        """The viewer's last move that has ended their turn, and after which everybody else was passed over.
+
+        One before what is new is of no interest.
+        """
+        recent = self.story[bisect_left(self.story, self.news.start, key=attrgetter("end")) :]
+        ends = [told for told in recent if [line for line in told.lines if line.is_later]]
         return ends[-1] if ends and ends[-1].seat in self.mine else None
 
     @lazy
@@ -266,7 +272,7 @@ def happened(parts: Parts) -> str:
         lost=[key for key, _name, _line in losses],
         start=parts.news.start,
         missed=_missed_lines(parts),
-        has_moved=bool(set(parts.match.movers[: parts.news.start]) & set(parts.mine)),
+        has_moved=not set(parts.mine).isdisjoint(parts.match.movers[: parts.news.start]),
         taken_back=[parts.names[seat] for seat in _who_took_back(parts)],
     )
 
@@ -326,7 +332,7 @@ def seats(parts: Parts) -> str:
     aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
     cards = parts.once("seats", lambda: pages.seat_cards(parts.room, parts.view, parts.panels, parts.language))
     own = [card._replace(is_mine=card.seat in parts.mine) for card in cards]
-    return parts.render("seats", seats=own, aim=aim)
+    return parts.render_kept("seats", seats=tuple(own), aim=aim)
 
 
 def supply(parts: Parts) -> str:

@@ -51,7 +51,7 @@ def render_part(name: str, values: dict[str, object]) -> str:
 
 
 def render_kept_part(name: str, values: dict[str, object]) -> str:
-    """The same, made once for equal values, which can be hashed."""
+    """The same, made once for equal values, which can be hashed; each of them is always markup or never."""
     return _kept_part(name, tuple([values[used] for used in _names(name)]))
 
 

@@ -133,6 +133,7 @@ class Room:
             self._shared = (-1, {})
             self.stories.clear()
             self.grounds.clear()
+            self.turns.forget()
             self.match.forget_views()
 
     def lift_as_heard(self) -> None:

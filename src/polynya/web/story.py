@@ -164,10 +164,13 @@ def since(moves: Sequence[Told], ply: int) -> Sequence[Told]:
 
 def last_path(moves: Sequence[Told], ply: int) -> list[Target]:
     """What the last seat that decided before a ply has pointed at in its turn."""
-    before = [told for told in moves[-LAST_MOVES:] if told.end <= ply]
-    own = [told for told in before if told.seat != CHANCE]
-    start = max([told.end for told in own if told.seat != own[-1].seat], default=0)
-    return [target for told in own if told.begin >= start for target in told.path]
+    own: list[Told] = []
+    for k in range(bisect_right(moves, ply, key=attrgetter("end")) - 1, -1, -1):
+        if own and moves[k].seat not in (CHANCE, own[0].seat):
+            break
+        if moves[k].seat != CHANCE:
+            own.append(moves[k])
+    return [target for told in reversed(own) for target in told.path]
 
 
 def _log_lines(told: Told) -> str:

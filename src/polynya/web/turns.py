@@ -13,14 +13,27 @@ class Turns:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._found: tuple[Seat, tuple[Action, ...], int] | None = None  # the last answer
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go what is only kept so that nothing is looked at twice."""
+        self._ended: dict[tuple[int, int], bool] = {}  # the last moves, as plies, and whether a turn was over then
+        self._actions: tuple[Action, ...] = ()  # up to the last of them
+        self._state: tuple[int, State] | None = None  # the ply behind the last of them, and the position there
 
     def start(self, seat: Seat) -> int:
         """The ply at which the running turn of a seat began; if somebody else is to move, the last turn that it had."""
-        actions = self.match.actions
-        if self._found is None or self._found[:2] != (seat, actions):
-            self._found = seat, actions, self._look(seat)
-        return self._found[2]
+        match, start = self.match, self._first(seat)
+        if start == match.ply:
+            return start
+        if match.actions[: len(self._actions)] != self._actions:  # something was taken back
+            self.forget()
+        self._ended = {move: self._has_ended(*move) for move in match.move_plies(start)}
+        self._actions = match.actions
+        ends = [
+            end for (_, end), is_over in self._ended.items() if is_over and (end < match.ply or match.mover == seat)
+        ]
+        return ends[-1] if ends else start
 
     def begins(self) -> bool:
         """Whether the seat to move begins its turn now; not where a match was begun in the middle of one."""
@@ -34,15 +47,14 @@ class Turns:
             return self.start(seat) == match.ply
         return self._owner(match.state_at(last)) != seat
 
-    def _look(self, seat: Seat) -> int:
-        """Behind the last move of the seat that has ended a turn, among those that nobody has interrupted."""
-        match, start = self.match, self._first(seat)
-        state = match.state_at(start)
-        for begin, end in match.move_plies(start):
-            is_over = self._ends_turn(state, match.actions[begin:end])
-            if is_over and (end < match.ply or match.mover == seat):
-                start = end
-        return start
+    def _has_ended(self, begin: int, end: int) -> bool:
+        """Whether a turn was over after what has happened between two plies; looked at once."""
+        if (begin, end) in self._ended:
+            return self._ended[begin, end]
+        is_there = self._state is not None and self._state[0] == begin
+        state = self._state[1] if self._state is not None and is_there else self.match.state_at(begin)
+        self._state = end, state
+        return self._ends_turn(state, self.match.actions[begin:end])
 
     def _first(self, seat: Seat) -> int:
         """Since when nobody else has decided anything."""

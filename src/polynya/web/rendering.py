@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
-from jinja2.meta import find_undeclared_variables
+from jinja2.meta import find_referenced_templates, find_undeclared_variables
 from jinja2.runtime import Context, Macro
 from jinja2.utils import concat
 
@@ -39,9 +39,16 @@ def _part(name: str) -> Template:
 @cache
 def _names(name: str) -> tuple[str, ...]:
     """What the template of a part shows."""
+    return tuple(sorted(_used_by(f"parts/{name}.html")))
+
+
+def _used_by(file: str) -> set[str]:
+    """The values that a template asks for, by itself or in another one that it includes."""
     assert ENVIRONMENT.loader is not None
-    source, _file, _is_new = ENVIRONMENT.loader.get_source(ENVIRONMENT, f"parts/{name}.html")
-    return tuple(sorted(find_undeclared_variables(ENVIRONMENT.parse(source))))
+    source, _path, _is_new = ENVIRONMENT.loader.get_source(ENVIRONMENT, file)
+    tree = ENVIRONMENT.parse(source)
+    included = [_used_by(other) for other in find_referenced_templates(tree) if other is not None]
+    return set(find_undeclared_variables(tree)).union(*included)
 
 
 def render_part(name: str, values: dict[str, object]) -> str:

@@ -1,7 +1,7 @@
 """A crowd at the server: tables with two people and a stream each, as fast as it goes or a move every few seconds.
 
 PYTHONPATH=. .venv/bin/python bench/crowd.py [PART ...] [--seconds S] [--json FILE]
-PYTHONPATH=. .venv/bin/python bench/crowd.py --tables 10,50 [--game KEY] [--paced S] [--workers N] [--seconds S] [--json FILE]
+PYTHONPATH=. .venv/bin/python bench/crowd.py --tables 10,50 [--game KEY] [--paced S] [--workers N] [--seconds S]
 
 A step is one accepted post. CPU is that of the server and all its processes, with that of the database beside it; the
 times are milliseconds from the post to its answer, and from the post to the other screen.

@@ -49,7 +49,7 @@ def test_what_others_did_is_told_during_ones_whole_turn(context: BrowserContext)
         if look["turn"] == "over":
             break
         mover_ply, news = look["ply"], page.locator("#news").inner_text()
-        assert "Random bot" in news
+        assert "Fjord" in news
         look, before = player.step(look), look
         if look["turn"] == "mine" and look["seq"] == before["seq"] + 1:  # still the same turn
             assert page.locator("#news").inner_text() == news

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from polynya.bundles import bundle_of
+from polynya.core.moves import Target, place_of
 from polynya.core.texts import Translate
 from polynya.render.panels import draw_panel_alone, fitting_width
-from polynya.render.scene import Panel, Pen, Piece
+from polynya.render.scene import Panel, Pen, Piece, Spot
 from polynya.render.svg import number
 from polynya.web.languages import translator
 
@@ -30,6 +31,13 @@ def piece_drawer(game: str, language: str) -> Callable[[Piece], str]:
         return pen.piece(piece._replace(title=texts.piece_title(piece.title, _)))
 
     return draw
+
+
+def last_way(spots: Mapping[str, Spot], path: Sequence[Target]) -> str:
+    """A thin line along what somebody has pointed at, if it leads anywhere."""
+    points = dict.fromkeys([spots[place_of(target)] for target in path if place_of(target) in spots])
+    line = " ".join([f"{number(spot.x)},{number(spot.y)}" for spot in points])
+    return f'<polyline class="last-way" points="{line}"/>' if len(points) > 1 else ""
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -28,6 +29,7 @@ MOST: Final = 3  # moves that are shown
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
 OFF: Final = N_("There are no hints at this table.")
 NOT_NOW: Final = N_("A hint is there when it is your turn.")
+ARROW: Final = re.compile(r"(\S+) → (\S+)")
 FAILED: Final = N_("No hint could be found. Try again.")
 Answer = dict[str, object]
 
@@ -129,7 +131,7 @@ def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
     """The same in a sentence or two."""
     if not found:
         return _(FAILED)
-    labels = [texts_of(view).move_words(view, each.move, _) for each in found]
+    labels = [in_words(texts_of(view).move_words(view, each.move, _), _) for each in found]
     first, *others = [
         f"{label} ({percent(each.candidate.chance)} %)" for label, each in zip(labels, found, strict=True)
     ]
@@ -138,6 +140,11 @@ def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
     best = _(N_("Best by what you know: {0}")).format(first)
     more = _(N_("Else: {0}")).format("; ".join(others))
     return f"{best}. {more}." if others else f"{best}."
+
+
+def in_words(label: str, _: Translate) -> str:
+    """What a move is called, without an arrow."""
+    return ARROW.sub(lambda ends: _(N_("from {0} to {1}")).format(ends[1], ends[2]), label)
 
 
 def _facts(each: Advice) -> Answer:

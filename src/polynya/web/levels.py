@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from polynya.bots import LEVELS
 from polynya.core.texts import N_, Translate
+from polynya.core.types import Seat
 from polynya.web.bots import current_bot, level_of, offered_bots
 
 BOT_NAMES: Final = {"random": N_("Random bot")}  # those without a level
@@ -23,6 +24,9 @@ LEVEL_TEXTS: Final = (  # a word, and a sentence
 assert len(LEVEL_TEXTS) == len(LEVELS)
 
 
+SEAT_NAMES: Final = (N_("Aurora"), N_("Fjord"), N_("Tundra"), N_("Eider"))  # of bots that nobody has named, by seat
+
+
 class LevelLine(NamedTuple):
     """A bot in a form."""
 
@@ -32,9 +36,14 @@ class LevelLine(NamedTuple):
 
 
 def bot_name(bot: str, _: Translate) -> str:
-    """What a bot is called that has no name of its own."""
+    """What kind of bot it is."""
     level = level_of(bot)
     return _(LEVEL_NAME).format(level) if level else _(BOT_NAMES.get(current_bot(bot), bot))
+
+
+def seat_name(seat: Seat, _: Translate) -> str:
+    """What a bot is called that sits there and has no name of its own."""
+    return _(SEAT_NAMES[seat % len(SEAT_NAMES)])
 
 
 def level_lines(game: str, _: Translate) -> list[LevelLine]:

@@ -7,9 +7,12 @@ from typing import NamedTuple
 from litestar import Response, get
 from litestar.params import FromPath
 
+from polynya.bundles import bundle_of
+from polynya.core.texts import Translate
 from polynya.record.luck import LuckProof
 from polynya.record.match import Match
 from polynya.record.verify import draws_of
+from polynya.web.pages import game_translator
 from polynya.web.requests import Browser, HttpRequest, html, room_of
 
 
@@ -17,7 +20,7 @@ class DrawRow(NamedTuple):
     """One draw on the page."""
 
     number: int
-    outcomes: list[tuple[str, int]]  # in notation, with their weights
+    outcomes: list[tuple[str, int]]  # in words, with their weights
     chosen: int  # an index of them
 
     @property
@@ -25,13 +28,16 @@ class DrawRow(NamedTuple):
         return " ".join([str(weight) for _, weight in self.outcomes])
 
 
-def draw_rows(match: Match, proof: LuckProof) -> list[DrawRow]:
-    """Every draw of a game that is over: what was possible, and what came."""
-    name = match.game.notation
+def draw_rows(match: Match, proof: LuckProof, _: Translate) -> list[DrawRow]:
+    """Every draw of a game that is over: what was possible, and what came, in words."""
+    texts = bundle_of(match.game.key).texts
     return [
         DrawRow(
             draw.number,
-            [(name(action), weight) for action, weight in zip(draw.outcomes, draw.weights, strict=True)],
+            [
+                (texts.describe_action(texts.notations[action], _), weight)
+                for action, weight in zip(draw.outcomes, draw.weights, strict=True)
+            ],
             draw.outcomes.index(draw.chosen),
         )
         for draw in draws_of(match, proof.draws)
@@ -52,5 +58,5 @@ async def check_luck(request: HttpRequest, table_id: FromPath[str]) -> Response[
             commitment=room.luck.commitment,
             is_over=room.match.is_over,
             proof=proof,
-            rows=draw_rows(room.match, proof) if proof else [],
+            rows=draw_rows(room.match, proof, game_translator(room.match.game, browser.language)) if proof else [],
         )

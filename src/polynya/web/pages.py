@@ -23,7 +23,7 @@ from polynya.store.table import BOT, OPEN, Occupant
 from polynya.web.bots import usual_bot
 from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
-from polynya.web.levels import LevelLine, bot_name, level_lines
+from polynya.web.levels import LevelLine, bot_name, level_lines, seat_name
 from polynya.web.rendering import ENVIRONMENT
 from polynya.web.room import Room
 
@@ -60,7 +60,7 @@ class SeatCard(NamedTuple):
 
     seat: Seat
     name: str
-    bot: str  # what sits there under another name
+    bot: str  # which bot sits there, if one does
     kind: str
     color: str
     head: Markup
@@ -121,7 +121,7 @@ def name_of(occupant: Occupant, seat: Seat, _: Translate) -> str:
     if occupant.kind == OPEN:
         return _(N_("Seat {0} (free)")).format(seat + 1)
     if occupant.kind == BOT:
-        return occupant.name or bot_name(occupant.bot, _)
+        return occupant.name or seat_name(seat, _)
     return occupant.name or _(N_("Player {0}")).format(seat + 1)
 
 
@@ -146,7 +146,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
             SeatCard(
                 seat,
                 names[seat],
-                bot_name(occupant.bot, _) if occupant.kind == BOT and occupant.name else "",
+                bot_name(occupant.bot, _) if occupant.kind == BOT else "",
                 occupant.kind,
                 view.colors[seat],
                 Markup(own[0].head),

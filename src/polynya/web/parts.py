@@ -19,14 +19,14 @@ from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
 from polynya.web import movelist, pages
-from polynya.web.drawing import panel_drawer, piece_drawer
+from polynya.web.drawing import last_way, panel_drawer, piece_drawer
 from polynya.web.guides import LessonView, lesson_view
 from polynya.web.lazy import lazy
 from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.rendering import render_kept_part, render_part
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, last_path, last_turns, since, story_html, turns
+from polynya.web.story import Story, Told, last_paths, last_turns, since, story_html, turns
 
 T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
@@ -165,9 +165,12 @@ class Parts:
 def now(parts: Parts) -> str:
     """What to do now, and what could be overlooked."""
     occupants, mover = parts.room.table.occupants, parts.match.mover
+    clause = parts.match.result.clause if parts.match.result else ""
     return parts.render(
         "now",
         seq=parts.room.table.seq,
+        clause=clause,
+        ending=parts.bundle.texts.ending(clause, parts.translate),
         prompt=parts.bundle.texts.prompt(parts.view, parts.translate),
         icon=parts.bundle.texts.prompt_icon(parts.view),
         notes=pages.stranded_notes(parts.match.game, parts.view, parts.translate) if parts.is_mine else [],
@@ -181,12 +184,14 @@ def board(parts: Parts) -> str:
     """The changing layer of the board, with everything that can be pointed at, and marks on what is new."""
     bundle, view = parts.bundle, parts.view
     targets = movelist.target_titles(view, parts.offers, parts.translate)
-    path = last_path(parts.story, parts.news.own)
-    last = [outline for target in path if (outline := bundle.drawer.place_outline(view, target))]
+    paths = last_paths(parts.story, parts.news.own)
+    outlines = [bundle.drawer.place_outline(view, target) for path in paths for target in path]
+    last = [outline for outline in outlines if outline]
     scene = parts.once("scene", lambda: _scene(parts))
     inner = position(bundle.drawer, view, targets, last, is_live=True, scene=scene)
     inner += parts.once("areas", lambda: draw_areas(bundle.drawer, view, bundle.texts.areas(view)))
     layout = bundle.drawer.layout(view)
+    inner += "".join([last_way(layout.spots, path) for path in paths])
     box = f"0 0 {number(layout.width)} {number(layout.height)}"
     return parts.render("board", box=box, board=Markup(inner))
 
@@ -260,7 +265,7 @@ def happened(parts: Parts) -> str:
     new = [told for told in recent if told.begin < parts.news.end]
     own = parts.story[: len(parts.story) - len(recent)][-1:]  # what one's own move has led to
     losses = [
-        (f"{told.end}-{k}", _doer(parts, told), line)
+        (f"{told.end}-{k}", _doer(parts, told, line), line)
         for told in [*own, *[told for told in new if told.seat not in parts.mine]]
         for k, line in enumerate(told.lines)
         if line.is_moment and set(line.seats) & set(parts.mine)
@@ -285,9 +290,10 @@ def _missed_lines(parts: Parts) -> list[tuple[str, StoryLine]]:
     return [(f"{told.end}-{k}", line) for k, line in enumerate(told.lines) if line.is_later]
 
 
-def _doer(parts: Parts, told: Told) -> str:
-    """The name of somebody else who has moved."""
-    return parts.names[told.seat] if told.seat != CHANCE and told.seat not in parts.mine else ""
+def _doer(parts: Parts, told: Told, line: StoryLine) -> str:
+    """The name of somebody else who has moved, unless it has hit them: then it is nothing that they did."""
+    is_other = told.seat != CHANCE and told.seat not in parts.mine and told.seat not in line.seats
+    return parts.names[told.seat] if is_other else ""
 
 
 def _who_took_back(parts: Parts) -> list[Seat]:
@@ -299,7 +305,7 @@ def _who_took_back(parts: Parts) -> list[Seat]:
 def moments(parts: Parts) -> str:
     """What chance or others did to people, to be shown large."""
     found = [
-        (f"{told.end}-{k}", _doer(parts, told), line)
+        (f"{told.end}-{k}", _doer(parts, told, line), line)
         for told in since(parts.story, parts.news.start)
         for k, line in enumerate(told.lines)
         if line.is_moment

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,6 +21,9 @@ from polynya.record.match import Match
 MAX_LINES: Final = 2000  # of all tables together that are kept as they stand in a page
 LAST_MOVES: Final = 200  # more than a turn has
 LAST_TURNS: Final = 40  # more than a page shows
+PLACE: Final = r"\[\[[^\]]*\]\]"
+WAY: Final = re.compile(rf"([^\[]*)(?:{PLACE} → )+({PLACE})")  # what is done, and where it ends
+STEP: Final = re.compile(rf"([^\[]*)({PLACE})( → {PLACE})")  # what is done, from where, and where to
 
 
 class Told(NamedTuple):
@@ -51,7 +55,7 @@ class Story:
         self._told: list[Told] = []
         self._lines: dict[int, tuple[Told, str]] = {}  # moves as lines of the log, by where they begin
         self._items: dict[
-            int, tuple[Told, Markup]
+            int, tuple[Turn, Markup]
         ] = {}  # turns as entries of the log, by where they begin, and their end
         self._actions: tuple[Action, ...] = ()  # those that were told
         self._state: State = match.state_at(0)
@@ -68,12 +72,12 @@ class Story:
 
     def log_item(self, turn: Turn, address: str) -> Markup:
         """A turn as an entry of the log, with a link to the board after it; made once."""
-        begin, last = turn.moves[0].begin, turn.moves[-1]
+        begin = turn.moves[0].begin
         kept = self._items.get(begin)
-        if kept is None or kept[0] is not last:
+        if kept is None or kept[0] != turn:
             if len(self._items) > LAST_TURNS:
                 self._items.clear()
-            kept = self._items[begin] = last, self._make_item(turn, address)
+            kept = self._items[begin] = turn, self._make_item(turn, address)
         return kept[1]
 
     def _make_item(self, turn: Turn, address: str) -> Markup:
@@ -84,7 +88,7 @@ class Story:
     def _lines_of(self, told: Told) -> str:
         """The lines of a move in the log, made once."""
         kept = self._lines.get(told.begin)
-        if kept is None or kept[0] is not told:
+        if kept is None or kept[0] != told:
             if len(self._lines) > LAST_MOVES:
                 self._lines.clear()
             kept = self._lines[told.begin] = told, _log_lines(told)
@@ -122,6 +126,29 @@ class Story:
         return self.match.view(self.viewer) if is_now else self.match.game.view(self._state, self.viewer)
 
 
+def join_ways(moves: Sequence[Told]) -> list[Told]:
+    """The moves, but steps that go on where the last one ended are one line: `h5 → g5 → g4`."""
+    found: list[Told] = []
+    for told in moves:
+        way = _longer_way(found[-1], told) if found else None
+        if way is None:
+            found.append(told)
+        else:
+            line = found[-1].lines[0]._replace(words=way)
+            found[-1] = Told(found[-1].begin, told.end, told.seat, (line,), (*found[-1].path, *told.path))
+    return found
+
+
+def _longer_way(first: Told, second: Told) -> str | None:
+    """Both steps in one, if the second goes on where the first has ended, and nothing else is told."""
+    if first.seat != second.seat or len(first.lines) != 1 or len(second.lines) != 1:
+        return None
+    start, end = WAY.fullmatch(first.lines[0].words), STEP.fullmatch(second.lines[0].words)
+    if start is None or end is None or (start[1], start[2]) != (end[1], end[2]):
+        return None
+    return f"{first.lines[0].words}{end[3]}"
+
+
 def _common_length(first: Sequence[Action], second: Sequence[Action]) -> int:
     """How many actions two sequences have in common at their beginning."""
     shorter = min(len(first), len(second))
@@ -133,9 +160,7 @@ def _common_length(first: Sequence[Action], second: Sequence[Action]) -> int:
 def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
     """The moves, seat by seat; outcomes of chance belong to who has moved before them."""
     found: list[Turn] = []
-    for told in moves:
-        if not told.lines:  # nothing to say
-            continue
+    for told in join_ways([told for told in moves if told.lines]):
         if not found or told.seat not in (CHANCE, found[-1].seat):
             found.append(Turn(told.seat, names[told.seat] if told.seat != CHANCE else "", []))
         found[-1].moves.append(told)
@@ -162,15 +187,15 @@ def since(moves: Sequence[Told], ply: int) -> Sequence[Told]:
     return moves[bisect_left(moves, ply, key=attrgetter("begin")) :]
 
 
-def last_path(moves: Sequence[Told], ply: int) -> list[Target]:
-    """What the last seat that decided before a ply has pointed at in its turn."""
+def last_paths(moves: Sequence[Told], ply: int) -> list[tuple[Target, ...]]:
+    """What the last seat that decided before a ply has pointed at in its turn, move by move."""
     own: list[Told] = []
     for k in range(bisect_right(moves, ply, key=attrgetter("end")) - 1, -1, -1):
         if own and moves[k].seat not in (CHANCE, own[0].seat):
             break
         if moves[k].seat != CHANCE:
             own.append(moves[k])
-    return [target for told in reversed(own) for target in told.path]
+    return [told.path for told in join_ways(own[::-1])]
 
 
 def _log_lines(told: Told) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from polynya.bundles import bundle_of
 from polynya.core.errors import Problem
 from polynya.core.game import Game
-from polynya.core.options import PLAYERS, Option
+from polynya.core.options import PLAYERS, Option, value_text
 from polynya.core.texts import N_, Texts, Translate
 from polynya.web.languages import translator
 
@@ -30,6 +30,7 @@ class Field(NamedTuple):
     label: str
     hint: str
     values: list[tuple[str, str]]  # what is sent, and what is read
+    usual: str  # what it is if nobody chooses, where that does not depend on the number of players
     seats: str  # the player counts that know it
     needs: str  # another variant and the values that it must have, if it needs one
 
@@ -45,6 +46,7 @@ def fields(game: Game, language: str) -> list[Field]:
             label(option, language),
             _hint(option, texts, _),
             list(_values(option, texts, _)),
+            _usual(option, texts, _),
             " ".join([str(seats) for seats in option.seats]),
             " ".join([" ".join([key, *values]) for key, values in option.needs]),
         )
@@ -65,6 +67,14 @@ def _values(option: Option, texts: Texts, _: Translate) -> Iterator[tuple[str, s
         yield from ((str(number), str(number)) for number in range(low, high + 1))
     if option.kind in ("choice", "seat"):
         yield from ((value, texts.option_value(value, _)) for value in option.values if value not in ELSEWHERE)
+
+
+def _usual(option: Option, texts: Texts, _: Translate) -> str:
+    """The value that stands when nothing is chosen, in words; empty if it is not the same for all."""
+    values = [option.default_for(seats) for seats in option.seats]
+    found = {("no", "yes")[value] if isinstance(value, bool) else value_text(value) for value in values}
+    word = found.pop() if len(found) == 1 else ""
+    return texts.option_value(word, _) if word not in ELSEWHERE else ""
 
 
 def _hint(option: Option, texts: Texts, _: Translate) -> str:

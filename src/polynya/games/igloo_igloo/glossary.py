@@ -116,7 +116,7 @@ MOVES: Final = {
     "harpoon": MoveText(N_("Harpoon {piece} on {place}"), "harpoon", names_gain=True),
     "aim": MoveText(N_("Take an animal with the harpoon"), "harpoon", names_price=True),
     "build": MoveText(N_("Build an igloo on {place}"), "igloo"),
-    "play-thaw": MoveText(N_("Play Thaw"), "thaw", names_price=True),
+    "play-thaw": MoveText(N_("Play Thaw: a tile has to go"), "thaw", names_price=True),
     "play-stamina1": MoveText(N_("Play Stamina 1"), "stamina", names_price=True),
     "play-stamina2": MoveText(N_("Play Stamina 2"), "stamina", names_price=True),
     "play-stamina3": MoveText(N_("Play Stamina 3"), "stamina", names_price=True),

@@ -104,7 +104,10 @@ def _card(scene: Scene) -> list[StoryLine]:
 
 def _victim(scene: Scene) -> list[StoryLine]:
     seat = scene.action - VICTIM
-    words = scene.say(N_("throws the snowball at {0}'s penguin on {1}"), *scene.penguin(seat))
+    place = scene.place(scene.before.at[seat])
+    words = scene.say(N_("throws the snowball at {0}'s penguin on {1}"), scene.names[seat], place)
+    if seat == scene.before.viewer:
+        words = scene.say(N_("throws the snowball at your penguin on {0}"), place)
     return [StoryLine(words, "snowball", seats=(seat,))]
 
 
@@ -112,7 +115,7 @@ def _land(scene: Scene) -> list[StoryLine]:
     """PN-7.17."""
     seat, cell = scene.before.who, scene.action - LAND
     icon = "blizzard" if scene.before.phase == BLIZZARD else "snowball"
-    words = scene.say(N_("drives {0}'s penguin back: {1} → {2}"), *scene.penguin(seat), scene.place(cell))
+    words = scene.say(N_("drives {0} back: {1} → {2}"), *scene.penguin(seat), scene.place(cell))
     return [StoryLine(words, icon, is_moment=True, seats=(seat,))]
 
 
@@ -124,7 +127,7 @@ def _fish(scene: Scene) -> list[StoryLine]:
     found = [StoryLine(scene.say(N_("gives the seal a fish, and the penguin stays on {0}"), place), "fish")]
     for seat in range(scene.before.seats):
         if scene.before.pending >> seat & 1:
-            words = scene.say(N_("{0}'s penguin on {1} is spared too"), *scene.penguin(seat))
+            words = scene.say(N_("{0} on {1} is spared too"), *scene.penguin(seat))
             found.append(StoryLine(words, "fish", seats=(seat,)))
     return found
 

@@ -83,7 +83,7 @@ def _dry_penguins(scene: Scene) -> list[StoryLine]:
     """Who was afloat and has ice under their feet now (PN-7.8, PN-7.28)."""
     before, after = scene.before, scene.after
     return [
-        StoryLine(scene.say(N_("{0}'s penguin on {1} now stands on ice"), *scene.penguin(seat)), seats=(seat,))
+        StoryLine(scene.say(N_("{0} on {1} now stands on ice"), *scene.penguin(seat)), seats=(seat,))
         for seat in range(before.seats)
         if before.afloat[seat] and before.at[seat] == after.at[seat] and is_ice(after.cells[after.at[seat]])
     ]
@@ -132,12 +132,12 @@ def _moved(scene: Scene, seat: int) -> StoryLine:
     if _is_blizzard(scene):
         return _driven(scene, seat, "blizzard")
     if _is_caught(scene, seat):
-        text, icon = N_("the seal catches {0}'s penguin on {1} and sends it home"), "seal_pawn"
+        text, icon = N_("the seal catches {0} on {1} and sends it home"), "seal_pawn"
     elif scene.after.cells[scene.before.at[seat]] == BLOCK:
-        text, icon = N_("a block comes up under {0}'s penguin on {1} and sends it home"), "block"
+        text, icon = N_("a block comes up under {0} on {1} and sends it home"), "block"
     else:
         is_moment = _is_tsunami(scene)
-        words = scene.say(N_("{0}'s penguin on {1} is in the sea: it goes home"), *scene.penguin(seat))
+        words = scene.say(N_("{0} on {1} is in the sea: it goes home"), *scene.penguin(seat))
         return StoryLine(words, "wave", is_moment=is_moment, seats=(seat,))
     return StoryLine(scene.say(text, *scene.penguin(seat)), icon, is_moment=True, seats=(seat,))
 
@@ -146,9 +146,9 @@ def _driven(scene: Scene, seat: int, icon: str) -> StoryLine:
     """PN-7.14, PN-7.16, PN-7.17."""
     cell, is_moment = scene.after.at[seat], icon == "snowball"
     if cell == scene.before.home[seat]:
-        words = scene.say(N_("{0}'s penguin is driven home from {1}"), *scene.penguin(seat))
+        words = scene.say(N_("{0} is driven home from {1}"), *scene.penguin(seat))
     else:
-        words = scene.say(N_("{0}'s penguin is driven back: {1} → {2}"), *scene.penguin(seat), scene.place(cell))
+        words = scene.say(N_("{0} is driven back: {1} → {2}"), *scene.penguin(seat), scene.place(cell))
     return StoryLine(words, icon, is_moment=is_moment, seats=(seat,))
 
 
@@ -166,9 +166,9 @@ def _questions(scene: Scene) -> list[StoryLine]:
     seat, step = scene.after.who, scene.after.step
     if step not in (DEFENDING, FLOATING) or (step, seat) == (scene.before.step, scene.before.who):
         return []
-    text, icon = N_("the seal reaches {0}'s penguin on {1}"), "seal_pawn"
+    text, icon = N_("the seal reaches {0} on {1}"), "seal_pawn"
     if step == FLOATING:
-        text, icon = N_("{0}'s penguin on {1} is in the sea"), "wave"
+        text, icon = N_("{0} on {1} is in the sea"), "wave"
     return [StoryLine(scene.say(text, *scene.penguin(seat)), icon, seats=(seat,))]
 
 

@@ -90,9 +90,7 @@ def _tsunami(scene: Scene) -> Event:
     """PN-7.27."""
     turn = scene.before.turn
     card = scene.card(int(card_of(scene.before.at[turn])))
-    words = scene.say(
-        N_("tsunami: the card under {0}'s penguin, {1}, and those beside it turn over"), scene.names[turn], card
-    )
+    words = scene.say(N_("tsunami: the card under {0}, {1}, and those beside it turn over"), scene.owned(turn), card)
     return words, (turn,)
 
 

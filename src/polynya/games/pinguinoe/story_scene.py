@@ -43,7 +43,12 @@ class Scene:
 
     def penguin(self, seat: int) -> tuple[str, str]:
         """Whose penguin it is, and where it stood before."""
-        return self.names[seat], self.place(self.before.at[seat])
+        return self.owned(seat), self.place(self.before.at[seat])
+
+    def owned(self, seat: int) -> str:
+        """The penguin of the reader, or of somebody with a name."""
+        is_own = seat == self.before.viewer
+        return self.say(N_("your penguin")) if is_own else self.say(N_("{0}'s penguin"), self.names[seat])
 
     def join(self, words: Sequence[str]) -> str:
         """`a, b and c`."""

@@ -11,7 +11,7 @@ from polynya.core.moves import SPACE, Move, Refusal, Target, Way, kind_of, place
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import NOWHERE, Action, Seat, View
 from polynya.games.pinguinoe import advice, details, standings, story
-from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, KEEP_BUOY, KEEP_FISH, NAMES, ROLL
+from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, FACTS, KEEP_BUOY, KEEP_FISH, NAMES, ROLL
 from polynya.games.pinguinoe.board import CARD_CORNERS, CARDS_BY_NAME, CELLS_BY_NAME, GRID_NAMES, card_of
 from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.games.pinguinoe.glossary import EXPLANATIONS, FACE_DOWN, GROUNDS, MOVES, UNITS
@@ -174,6 +174,8 @@ LAST_PROMPTS: Final = {  # for who has only one choice
     KEEP_FISH: N_("The seal has reached your penguin, and you have no fish: your penguin goes home."),
     KEEP_BUOY: N_("Your penguin is in the sea, and you have no lifebuoy: it goes home."),
 }
+ONLY_STEPS: Final = N_("Move your penguin.")
+ONLY_CARDS: Final = N_("Turn up a card beside your penguin.")
 NO_POINTS: Final = N_("No points left: play an object, or end the movement.")
 AMOUNTS: Final = {int(MOVING): N_("Points left: {0}."), int(LEAD_SEAL): N_("Steps left: {0}.")}
 REFUSALS: Final = {
@@ -255,7 +257,19 @@ class PinguinoeTexts(Texts):
         assert isinstance(view, PinguinoeView)
         if len(view.legal) == 1 and view.legal[0] in LAST_PROMPTS:
             return _(LAST_PROMPTS[view.legal[0]])
-        return _(NO_POINTS) if view.step == MOVING and not view.points else super().prompt(view, _)
+        if view.step == MOVING and view.legal:
+            return self._moving_prompt(view, _)
+        return super().prompt(view, _)
+
+    def _moving_prompt(self, view: PinguinoeView, _: Translate) -> str:
+        """Only what the seat to move can really do."""
+        if not view.points:
+            return _(NO_POINTS)
+        kinds = {FACTS[action].kind for action in view.legal}
+        if {"step", "turn"} <= kinds or not kinds & {"step", "turn"}:
+            return super().prompt(view, _)
+        text = ONLY_STEPS if "step" in kinds else ONLY_CARDS
+        return f"{_(text)} {_(AMOUNTS[int(MOVING)]).format(view.points)}"
 
     def tell(
         self, before: View, after: View, actions: Sequence[Action], names: Sequence[str], _: Translate

@@ -11,7 +11,7 @@
 //   #down                            scrolls to choices that are cut off, hidden where there are none
 //   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
-//   #why                             refusals and second taps; #voice what is said; #tip what is under the pointer
+//   #why                             refusals and second taps, over the prompt; #voice what is said; #tip what is under the pointer
 //   #moment                          an event, large; #caption what is shown again while #play.is-again
 //   #marks g.way, g.arrows, g.held, g.pending, g.light, g.decisive   what is drawn over the board
 //   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-tables = the first tables
@@ -63,6 +63,7 @@ export class Table {
     tendLights();
     tendTips();
     tendCoordinates(this.root);
+    $("why").addEventListener("click", (event) => event.target.closest("a") || this.say(""));
     $("overview").addEventListener("click", () => this.toggleOverview());
     $("choices").addEventListener("scroll", () => this.countChoices(), true);
     $("ask").addEventListener("submit", (event) => this.ask(event));

@@ -1,0 +1,83 @@
+"""Words of the table: ways as one line, the reader's own pieces, names of bots, and who has done something."""
+
+from __future__ import annotations
+
+from polynya.bundles import texts_of
+from polynya.core.texts import StoryLine, mark, without_marks
+from polynya.games import GAMES
+from polynya.store.table import BOT, PERSON, Occupant
+from polynya.web.hints import in_words
+from polynya.web.languages import translator
+from polynya.web.pages import names_of
+from polynya.web.parts import parts_of
+from polynya.web.story import Told, join_ways, turns
+from polynya.web.variants import fields
+from tests.web.worlds import browser_id, growing_game, header_of, room_of
+
+
+def step(ply: int, words: str, seat: int = 0) -> Told:
+    """A move that goes on from place to place, written `a b`."""
+    first, second = [mark(f"space:{name}", name) for name in words.split()[-2:]]
+    return Told(ply, ply + 1, seat, (StoryLine(f"{' '.join(words.split()[:-2])} {first} → {second}".strip()),))
+
+
+def told(moves: list[Told]) -> list[str]:
+    return [without_marks(line.words) for move in join_ways(moves) for line in move.lines]
+
+
+def test_a_way_is_one_line() -> None:
+    assert told([step(0, "a1 a2"), step(1, "a2 a3"), step(2, "a3 b3")]) == ["a1 → a2 → a3 → b3"]
+    assert told([step(0, "seal: a1 a2"), step(1, "seal: a2 a3")]) == ["seal: a1 → a2 → a3"]
+    apart = [step(0, "a1 a2"), step(1, "b2 b3"), step(2, "seal: b3 b4"), step(3, "b4 b5", seat=1)]
+    assert len(told(apart)) == 4
+    (turn,) = turns([step(0, "a1 a2"), step(1, "a2 a3")], ["Ada"])
+    assert (turn.moves[0].begin, turn.moves[0].end) == (0, 2)
+
+
+def test_bots_have_a_name_by_their_seat_and_people_their_own() -> None:
+    bots = [Occupant(BOT, "", "level3")] * 4
+    assert names_of(bots, translator("en")) == ["Aurora", "Fjord", "Tundra", "Eider"]
+    assert names_of(bots, translator("it")) == ["Aurora", "Fiordo", "Tundra", "Edredone"]
+    named = [Occupant(PERSON, "Fjord"), bots[0], Occupant(BOT, "Kim", "level3")]
+    assert names_of(named, translator("en")) == ["Fjord 1", "Fjord (2)", "Kim"]
+
+
+def test_the_readers_own_penguin_is_called_so_and_nobody_is_named_for_what_hit_them() -> None:
+    own = 0
+    for seed in range(3):
+        room = None
+        for match, entries in growing_game("pinguinoe", 2, seed, (0,)):
+            room = room or room_of(header_of(match))
+            room.table.fold(entries[room.table.seq :])
+            room.after_change()
+            if match.mover != 0:
+                continue
+            parts = parts_of(room, browser_id(0), "en")
+            own += "our penguin" in parts["happened"] + parts["moments"] + parts["trail"]
+            assert "P0's penguin" not in parts["happened"] + parts["moments"] + parts["trail"] + parts["log"]
+    assert own > 0
+
+
+def test_a_prompt_promises_only_what_can_be_done() -> None:
+    seen = set[str]()
+    for match, _ in growing_game("pinguinoe", 2, 1, (0,)):
+        view = match.view(max(match.mover, 0))
+        kinds = {match.game.facts(action).kind for action in view.legal}
+        if view.step_name != "move" or not kinds & {"step", "turn"}:
+            continue
+        prompt = texts_of(view).prompt(view, str)
+        assert ("Move your penguin" in prompt, "urn up a card" in prompt) == ("step" in kinds, "turn" in kinds)
+        seen.add(prompt.partition(".")[0])
+    assert len(seen) > 1
+
+
+def test_a_form_says_what_is_usual() -> None:
+    found = [field for game in GAMES for field in fields(game, "it")]
+    assert "no" in {field.usual for field in found}
+    words = [word for field in found for value, word in field.values if field.usual == word]
+    assert len(words) > len(found) / 2
+
+
+def test_a_hint_is_said_in_words() -> None:
+    assert in_words("Walk c3 → c4", translator("en")) == "Walk from c3 to c4"
+    assert in_words("A piedi c3 → c4", translator("it")) == "A piedi da c3 a c4"

@@ -58,7 +58,8 @@ CUT = """() => {
     if (!b.width || !b.height || isHidden) continue;
     const isCut = e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1;
     if (e.clientWidth && isCut) found.push(`cut ${name(e)}`);
-    if (b.left < -0.5 || b.right > innerWidth + 0.5) found.push(`outside ${name(e)}`);
+    const isOutside = b.left < -0.5 || b.right > innerWidth + 0.5;
+    if (isOutside && !e.closest('.trail')) found.push(`outside ${name(e)}`);  // which a finger moves sideways
   }
   return found;
 }"""

@@ -217,7 +217,7 @@ def test_draws_are_numbered_without_gaps_whoever_draws(tmp_path: Path) -> None:
         people = [Occupant(PERSON), Occupant(PERSON)]
         table_id = await servers[0].create("pinguinoe", {}, people, {0: "both", 1: "both"})
         taken_back = late = 0
-        for step in range(60):
+        for step in range(90):
             rooms = servers[step % 3 == 0]
             room = await quiet(rooms, table_id)
             curtain, seq = room.curtain("both"), room.table.seq

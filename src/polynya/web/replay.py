@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -200,8 +199,9 @@ async def table_replay(room: Room, viewer: Viewer, language: str) -> Replay:
     key = viewer if room.match.game.has_secrets else int(SPECTATOR), language, tuple(names)
     if key not in room.stories:
         room.stories[key] = Story(room.match, key[0], names, say)
-    await asyncio.to_thread(room.stories[key].moves)
-    return Replay(room.match, viewer, names, language, room.stories[key])
+    story = room.stories[key]
+    await story.tell_all()
+    return Replay(room.match, viewer, names, language, story)
 
 
 def board_values(match: Match) -> dict[str, object]:

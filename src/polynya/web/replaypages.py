@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
 
@@ -133,5 +132,5 @@ def _ply(text: str) -> int:
 async def record_view(kept: KeptRecord, viewer: Viewer) -> Replay:
     """The replay of a record in the eyes of a viewer."""
     story = kept.story(viewer)
-    await asyncio.to_thread(story.moves)
+    await story.tell_all()
     return Replay(kept.match, viewer, kept.names, kept.language, story)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -21,6 +23,7 @@ from polynya.record.match import Match
 MAX_LINES: Final = 2000  # of all tables together that are kept as they stand in a page
 LAST_MOVES: Final = 200  # more than a turn has
 LAST_TURNS: Final = 40  # more than a page shows
+AT_A_TIME: Final = 20  # moves that are told before others are served
 PLACE: Final = r"\[\[[^\]]*\]\]"
 WAY: Final = re.compile(rf"([^\[]*)(?:{PLACE} → )+({PLACE})")  # what is done, and where it ends
 STEP: Final = re.compile(rf"([^\[]*)({PLACE})( → {PLACE})")  # what is done, from where, and where to
@@ -61,14 +64,26 @@ class Story:
         self._state: State = match.state_at(0)
         self._after: tuple[int, View] | None = None  # a ply, and what was seen there
 
-    def moves(self) -> list[Told]:
-        """All of them; what was taken back is forgotten."""
+    def moves(self, most: int | None = None) -> list[Told]:
+        """All of them, or so many more than were told before; what was taken back is forgotten."""
         self._forget()
-        start = self._told[-1].end if self._told else 0
-        for begin, end in self.match.move_plies(start):
+        for begin, end in islice(self.match.move_plies(self._end), most):
             self._told.append(self._tell(begin, end))
-        self._actions = self.match.actions
+        self._actions = self.match.actions[: self._end]
         return self._told
+
+    async def tell_all(self) -> None:
+        """Tell what has not been told, a few moves at a time: others are served between them."""
+        before = -1
+        while before != self._end:
+            before = self._end
+            self.moves(AT_A_TIME)
+            await asyncio.sleep(0)
+
+    @property
+    def _end(self) -> int:
+        """The ply up to which everything was told."""
+        return self._told[-1].end if self._told else 0
 
     def log_item(self, turn: Turn, address: str) -> Markup:
         """A turn as an entry of the log, with a link to the board after it; made once."""

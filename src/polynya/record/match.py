@@ -20,6 +20,7 @@ from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Action, Result, Seat, View, Viewer, check_viewer
 from polynya.games import game_named
 from polynya.moves import is_move, move_with
+from polynya.record.endings import early_result
 from polynya.record.luck import UNNUMBERED, AnyLuck, Luck, LuckProof, draw_outcome
 
 MAX_SETUPS: Final = 64  # whose beginnings are kept
@@ -52,6 +53,7 @@ class Match:
         self.names = _clean(names, setup.seats)
         self.comments: dict[int, str] = {}  # number of plies before the comment -> text
         self.rng = rng
+        self.ended: Result | None = None  # by people, before the rules have ended it
         self._start = _start_of(game, setup, start)
         self._state = self._start.clone()
         self._actions: list[Action] = []
@@ -98,15 +100,21 @@ class Match:
     @property
     def mover(self) -> Seat:
         """The seat to move, or OVER; CHANCE only where there is no `rng`."""
-        return self._state.to_move()
+        return int(OVER) if self.ended else self._state.to_move()
 
     @property
     def is_over(self) -> bool:
-        return self._state.is_over()
+        return self.ended is not None or self._state.is_over()
 
     @property
     def result(self) -> Result | None:
-        return self.game.result(self._state)
+        return self.ended or self.game.result(self._state)
+
+    def end(self, reason: str, winners: Sequence[Seat]) -> None:
+        """End it before the rules do, for good; see `polynya.record.endings` for the reasons."""
+        if self.is_over:
+            raise GameOver("the game is over")
+        self.ended = early_result(self.setup.seats, reason, winners)
 
     @property
     def state(self) -> State:
@@ -116,12 +124,12 @@ class Match:
     @property
     def legal(self) -> tuple[Action, ...]:
         """The actions open to the seat to move; the outcomes where chance is."""
-        return tuple(self._state.legal_actions())
+        return () if self.ended else tuple(self._state.legal_actions())
 
     @property
     def legal_notations(self) -> tuple[str, ...]:
         """The same as text."""
-        return tuple(self.game.legal_notations(self._state))
+        return () if self.ended else tuple(self.game.legal_notations(self._state))
 
     def view(self, viewer: Viewer) -> View:
         """What the viewer may know now; everything only after the end, where there are secrets."""
@@ -213,7 +221,7 @@ class Match:
     def undo_limit(self, seat: Seat) -> int:
         """The earliest ply to which the seat may go back by itself; not from an end at which secrets were shown."""
         ply = self.ply
-        if self.is_over and self.game.has_secrets:
+        if self.ended or (self.is_over and self.game.has_secrets):
             return ply
         while ply > 0 and self._movers[ply - 1] == seat and not self._limits[ply - 1]:
             ply -= 1
@@ -221,7 +229,7 @@ class Match:
 
     def consent_limit(self) -> int:
         """The earliest ply to which everybody may agree to go back: never past luck, never where there are secrets."""
-        if self.game.has_secrets:
+        if self.game.has_secrets or self.ended:
             return self.ply
         ply = self.ply
         while ply > 0 and self._movers[ply - 1] != CHANCE:
@@ -241,6 +249,8 @@ class Match:
     def _why_not_undo(self, seat: Seat, target: int, *, consent: bool) -> str:
         """What stands between the seat and a ply."""
         text = f"seat {seat + 1} cannot take back ply {target}"
+        if self.ended:
+            return f"{text}: the game was ended for good"
         if self.is_over and self.game.has_secrets:
             return f"{text}: everything has been shown at the end"
         if CHANCE in self._movers[target:]:
@@ -293,7 +303,7 @@ class Match:
 
     def draw_chance(self) -> None:
         """Let chance decide while it is due and there is an `rng`."""
-        while self.rng is not None and self._state.to_move() == CHANCE:
+        while self.rng is not None and self.mover == CHANCE:
             self._apply(*draw_outcome(self._state, self.rng))
 
     def rewind(self, ply: int) -> None:
@@ -309,7 +319,7 @@ class Match:
 
     def _parts(self) -> tuple[object, ...]:
         """What a record keeps."""
-        return self.game.key, self.setup, self.start, self.names, self.actions, dict(self.comments)
+        return self.game.key, self.setup, self.start, self.names, self.actions, dict(self.comments), self.ended
 
     def __reduce__(self) -> tuple[object, ...]:
         return restore_match, (*self._parts(), self.rng, self.draws())
@@ -327,13 +337,14 @@ def restore_match(
     names: tuple[str, ...],
     actions: tuple[Action, ...],
     comments: dict[int, str],
+    ended: Result | None,
     rng: AnyLuck | None,
     draws: tuple[int, ...],
 ) -> Match:
     """The match with these parts, as far as it had come."""
     match = Match(game_named(game), setup, None, names=names, start=start)
     match.follow(actions, draws)
-    match.comments = dict(comments)
+    match.comments, match.ended = dict(comments), ended
     match.rng = rng.clone() if rng is not None else None  # a copy has luck of its own
     return match
 

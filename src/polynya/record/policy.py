@@ -100,6 +100,12 @@ class TablePolicy:
         """The earliest ply to which the seat may go back: in fairness, and within its running turn."""
         return max(self.match.undo_limit(seat), self.turns.start(seat) if self.turns is not None else 0)
 
+    def consent_ply(self, seats: Sequence[Seat]) -> int | None:
+        """Where the last own move of these seats began, if everybody together may go back there."""
+        ply = self.last_choice(seats)
+        start = self.match.move_start(ply) if ply >= 0 else -1
+        return start if self.match.consent_limit() <= start else None
+
     def undoable(self, seats: Sequence[Seat]) -> tuple[Seat, int] | None:
         """The seat at this screen that has something to take back, and the ply where that began."""
         plies = [(seat, self.undo_ply(seat)) for seat in seats]

@@ -10,6 +10,7 @@ from polynya.core.game import Game, Setup
 from polynya.core.options import Value
 from polynya.core.types import CHANCE, Action
 from polynya.games import game_named
+from polynya.record.endings import read_early_result
 from polynya.record.luck import AnyLuck, Luck, LuckProof, check_proof
 from polynya.record.match import Match, one_line
 from polynya.record.versions import current_options
@@ -72,6 +73,7 @@ class Record:
         match = self._begin(game, setup)
         match.follow(self.actions, self.luck.draws if self.luck else ())
         match.comments = dict(self.comments)
+        match.ended = None if match.is_over else read_early_result(self.result, self.seats)
         self._check_end(match)
         match.rng = self._check_luck(match) or rng
         match.draw_chance()

@@ -176,10 +176,10 @@ def test_who_sits_down_holds_the_seat_or_neither(url: str) -> None:
 
     async def work(store: Store) -> None:
         await store.create(header(), seats, {0: "ada"})
-        await store.append("one", Entry(3, "seat", occupant(1, Occupant(PERSON, "Bob"))), "bob")
+        await store.append("one", Entry(3, "seat", occupant(1, Occupant(PERSON, "Bob"))), {1: "bob"})
         assert await store.browser_ids("one") == {0: "ada", 1: "bob"}
         with pytest.raises(Stale):
-            await store.append("one", Entry(4, "seat", occupant(1, Occupant(PERSON, "Eve"))), "eve")
+            await store.append("one", Entry(4, "seat", occupant(1, Occupant(PERSON, "Eve"))), {1: "eve"})
         assert len(await store.entries("one")) == 3
         table = folded(header(), await store.entries("one"))
         assert table.occupants == [Occupant(PERSON, "Ada"), Occupant(PERSON, "Bob")]

@@ -53,7 +53,7 @@ def test_who_collides_harms_nobody_else(database_url: str) -> None:
             await other.append(header(number).id, entry(2))
         assert await append_to_all(store, 2) == {"NoneType": TABLES - 3, "Stale": 3}
         with pytest.raises(Stale):  # the seat is held: neither the entry nor the seat
-            await store.append(header(0).id, Entry(3, "seat", {"seat": 0}), "bob")
+            await store.append(header(0).id, Entry(3, "seat", {"seat": 0}), {0: "bob"})
         assert await append_to_all(store, 3) == {"NoneType": TABLES}
         for number in range(TABLES):
             assert [found.seq for found in await other.entries(header(number).id)] == [1, 2, 3]

@@ -1,4 +1,4 @@
-"""What is kept: tables, the seeds of their luck, who sits where, an append-only journal per table, and reviews."""
+"""What is kept: tables, the seeds of their luck, who sits where, a journal per table, reviews, links and talk."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ JOURNAL: Final = Table(  # (table, seq) is unique: whoever inserts first has mov
     METADATA,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),  # action, undo, seat, switch, end
+    Column("kind", String(16), nullable=False),  # action, undo, seat, switch, offer, answer, end
     Column("data", JSON, nullable=False),
     Column("at", Integer, nullable=False),  # seconds
 )
@@ -55,4 +55,22 @@ REVIEWS: Final = (
         Column("takebacks", Integer, primary_key=True, autoincrement=False),  # so many before that end
         Column("data", JSON, nullable=False),
     )
+)
+LINKS: Final = Table(  # secret links by which seats come to another browser: hashes, and whose seats they are
+    "links",
+    METADATA,
+    Column("link", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("holder", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),  # move, recover
+    Column("expires", Integer, nullable=False),  # seconds; 0 is never
+    Index("ix_links_table_id", "table_id"),
+)
+CHAT: Final = Table(  # what people say at a table, apart from what happens there
+    "chat",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("data", JSON, nullable=False),  # seat, name, and a text or the key of a phrase
+    Column("at", Integer, nullable=False),  # seconds
 )

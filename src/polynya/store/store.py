@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, delete, select
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
@@ -15,13 +15,22 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, Operationa
 from polynya.core.types import Seat
 from polynya.store.database import SqliteFile, first_line, make_engine, prepare
 from polynya.store.errors import StoreBusy
-from polynya.store.schema import HOLDERS, JOURNAL, REVIEWS, SEEDS, TABLES
+from polynya.store.schema import CHAT, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
 from polynya.store.table import Data, Entry, Header, Kind
 from polynya.store.writer import Row, Rows, Writer
 
 READERS: Final = 3  # threads, with a connection each
 ATTEMPTS: Final = 2  # at reading; the second one with a new connection
 T = TypeVar("T")
+
+
+class Link(NamedTuple):
+    """Where a secret link leads."""
+
+    table_id: str
+    holder: str  # whose seats it is about
+    kind: str
+    expires: int  # seconds; 0 is never
 
 
 class Store:
@@ -59,17 +68,30 @@ class Store:
         """Keep a new table, with the seed of its luck if it has one, whole or not at all."""
         now = int(time.time())
         table: Row = {**header._asdict(), "options": json.dumps(header.options)}
-        held: list[Row] = [{"table_id": header.id, "seat": seat, "holder": each} for seat, each in browser_ids.items()]
+        held = [_holder(header.id, *each) for each in browser_ids.items()]
         journal = [_row(header.id, entry, now) for entry in entries]
         seeds: list[Row] = [{"table_id": header.id, "seed": seed.hex()}] if seed else []
         parts = (Rows(TABLES, [table]), Rows(JOURNAL, journal), Rows(HOLDERS, held), Rows(SEEDS, seeds))
         await self._writer.write(header.id, *[part for part in parts if part.rows])
 
-    async def append(self, table_id: str, entry: Entry, browser_id: str = "") -> None:
-        """Add the next entry; Stale if there already is one. A browser takes the seat that the entry names."""
+    async def append(
+        self,
+        table_id: str,
+        entry: Entry,
+        taken: Mapping[Seat, str] | None = None,
+        left: Mapping[Seat, str] | None = None,
+    ) -> None:
+        """Add the next entry; Stale if there already is one.
+
+        Browsers take seats, which nobody else may hold then, or leave them, and then their links are spent.
+        """
         parts = [Rows(JOURNAL, [_row(table_id, entry, int(time.time()))])]
-        if browser_id:
-            parts.append(Rows(HOLDERS, [{"table_id": table_id, "seat": entry.data["seat"], "holder": browser_id}]))
+        rows = [_holder(table_id, *each) for each in (taken or {}).items()]
+        gone = [_holder(table_id, *each) for each in (left or {}).items()]
+        if rows or gone:
+            parts.append(Rows(HOLDERS, rows, gone))
+            spent: list[Row] = [{"table_id": table_id, "holder": row["holder"]} for row in gone]
+            parts.append(Rows(LINKS, [], spent))
         await self._writer.write(table_id, *parts)
 
     async def header(self, table_id: str) -> Header | None:
@@ -100,6 +122,35 @@ class Store:
         query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.table_id == table_id)
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.seat: row.holder for row in rows}
+
+    async def keep_link(self, table_id: str, link: str, holder: str, kind: str, expires: int) -> None:
+        """Keep the hash of a secret link to the seats of a browser, instead of others of this kind."""
+        row: Row = {"link": link, "table_id": table_id, "holder": holder, "kind": kind, "expires": expires}
+        old: Row = {"table_id": table_id, "holder": holder, "kind": kind}
+        await self._writer.write(table_id, Rows(LINKS, [row] if link else [], [old]))
+
+    async def link(self, link: str) -> Link | None:
+        """What the hash of a secret link leads to, if there is one."""
+        query = select(LINKS.c.table_id, LINKS.c.holder, LINKS.c.kind, LINKS.c.expires).where(LINKS.c.link == link)
+        row = await self._read(lambda connection: connection.execute(query).first())
+        return Link(*row) if row else None
+
+    async def has_link(self, table_id: str, holder: str, kind: str) -> bool:
+        """Whether a browser has such a link to its seats at a table."""
+        query = select(LINKS.c.link).where(LINKS.c.table_id == table_id, LINKS.c.holder == holder, LINKS.c.kind == kind)
+        return await self._read(lambda connection: connection.execute(query).first()) is not None
+
+    async def say(self, table_id: str, number: int, data: Data) -> None:
+        """Keep what somebody says; Stale if something has that number already."""
+        row: Row = {"table_id": table_id, "number": number, "data": json.dumps(data), "at": int(time.time())}
+        await self._writer.write(table_id, Rows(CHAT, [row]))
+
+    async def talk(self, table_id: str, after: int, limit: int) -> list[tuple[int, Data]]:
+        """What was said at a table after a number: the last of it, in its order."""
+        query = select(CHAT.c.number, CHAT.c.data).where(CHAT.c.table_id == table_id, CHAT.c.number > after)
+        query = query.order_by(CHAT.c.number.desc()).limit(limit)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [(row.number, cast(Data, row.data)) for row in reversed(rows)]
 
     async def keep_review(self, table_id: str, takebacks: int, data: Data) -> None:
         """Keep the review of a game that has ended after so many takebacks; Stale if there is one already."""
@@ -160,13 +211,17 @@ class Store:
         def work(connection: Connection) -> bool:
             if connection.execute(newest).first() is not None:
                 return False
-            for kept in (REVIEWS, SEEDS, HOLDERS, JOURNAL):
+            for kept in (CHAT, LINKS, REVIEWS, SEEDS, HOLDERS, JOURNAL):
                 connection.execute(delete(kept).where(kept.c.table_id == table_id))
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
             connection.commit()
             return True
 
         return await self._read(work)
+
+
+def _holder(table_id: str, seat: Seat, browser_id: str) -> Row:
+    return {"table_id": table_id, "seat": seat, "holder": browser_id}
 
 
 def _row(table_id: str, entry: Entry, now: int) -> Row:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
@@ -14,13 +14,14 @@ from polynya.games import game_named
 from polynya.record.match import MAX_SETUPS, Match
 from polynya.record.policy import TablePolicy
 from polynya.record.versions import current_options
+from polynya.store.seating import BOT, OPEN, PERSON, Data, Occupant, Seating
 
-Kind = Literal["action", "undo", "seat", "switch", "end", "lesson"]
-Data = dict[str, object]
-PERSON: Final = "person"
-BOT: Final = "bot"
+__all__ = ["BOT", "OPEN", "PERSON", "Data", "Entry", "Header", "Kind", "Occupant", "Table", "first_entries"]
+Kind = Literal["action", "undo", "seat", "switch", "offer", "answer", "end", "lesson"]
+SEATS: Final = "seats"  # between seats
+ALL: Final = "all"  # whoever watches too
+NOBODY_TALKS: Final = "off"
 MAX_MADE: Final = 50  # entries after which nobody asks for the same move again
-OPEN: Final = "open"  # whoever has the link may sit down
 
 
 class Header(NamedTuple):
@@ -42,14 +43,6 @@ class Entry(NamedTuple):
     data: Data
 
 
-class Occupant(NamedTuple):
-    """Who sits in a seat."""
-
-    kind: str  # PERSON, BOT or OPEN
-    name: str = ""
-    bot: str = ""
-
-
 @lru_cache(maxsize=MAX_SETUPS)
 def _one_setup(setup: Setup) -> Setup:
     """One object for all tables with equal setups."""
@@ -65,67 +58,106 @@ class Table:
         options = current_options(game, header.rules, header.options)
         self.header = header
         self.match = Match(game, _one_setup(game.setup(header.seats, options)), None)
-        self.occupants = [Occupant(OPEN)] * header.seats
+        self.seating = Seating(header.seats)
         self.seq = 0
+        self.moved = 0  # the seq of the last action, undo or lesson
+        self.moved_at = header.created  # seconds; where there is a limit, since when somebody could move
         self.policy = TablePolicy(self.match)
-        self.made: dict[int, tuple[Seat, tuple[Action, ...]]] = {}  # seq -> who made which move, lately
+        self.made: dict[
+            int, tuple[Seat, tuple[Action, ...]]
+        ] = {}  # seq -> who made which move, or took one back, lately
         self.drawn = 0  # so many draws its luck has made, also those of outcomes that were taken back
         self.has_ended = False  # once, even if the end was taken back
         self.taken_back: list[tuple[Seat, int]] = []  # who has taken back a move, and to which ply they went back
         self.has_hints = True  # unless whoever opened it did not want them
+        self.chat = SEATS  # who talks: SEATS, ALL or NOBODY_TALKS
+        self.clock = 0  # seconds for a move, if there is a limit
         self.next = ""  # the table of the rematch
         self.lesson: int | None = None  # of a guide
         self.has_held_bots = False  # whether bots wait for what somebody has to try
+
+    @property
+    def occupants(self) -> list[Occupant]:
+        return self.seating.occupants
+
+    def is_current(self, seq: int) -> bool:
+        """Whether nobody has moved since the table was at `seq`; what happens to seats makes no move stale."""
+        return self.moved <= seq <= self.seq
+
+    def made_after(self, seq: int) -> tuple[Seat, tuple[Action, ...]] | None:
+        """The first move after the table was at `seq`, if it was made lately; one taken back has no steps."""
+        return next((made for at, made in self.made.items() if at > seq), None)
 
     def fold(self, entries: Sequence[Entry]) -> None:
         """Let entries happen, in their order."""
         for entry in entries:
             if entry.seq != self.seq + 1:
                 raise RecordError(f"table {self.header.id}: entry {entry.seq} after {self.seq}")
-            getattr(self, f"_{entry.kind}")(entry.data)
-            self.seq = entry.seq
+            getattr(self, f"_{entry.kind}")(entry.data, entry.seq)
+            self._count(entry)
 
     def note(self, entry: Entry) -> None:
         """Count an entry whose actions the match has already seen."""
         actions = cast("list[Action]", entry.data["actions"])
         self._remember(entry.data, self.match.ply - len(actions), entry.seq)
         self._count_draws(entry.data)
+        self._count(entry)
+
+    def _count(self, entry: Entry) -> None:
         self.seq = entry.seq
+        self.moved_at = cast(int, entry.data.get("at", self.moved_at))
+        if entry.kind in ("action", "undo", "lesson"):
+            self.moved = entry.seq
 
     def _remember(self, data: Data, ply: int, seq: int) -> None:
         """Who made which move: the steps of the seat, before outcomes of chance."""
         seat = cast(Seat, data["seat"])
         movers = self.match.movers[ply:]
         steps = next((k for k, mover in enumerate(movers) if mover != seat), len(movers))
-        self.made[seq] = seat, self.match.actions[ply : ply + steps]
-        self.made.pop(seq - MAX_MADE, None)
+        self._keep(seq, seat, self.match.actions[ply : ply + steps])
+        self.seating.after_action(seat, is_own=bool(data.get("own")))
         if data.get("own"):
             self.policy.automatic.update(range(ply, ply + steps))
 
-    def _action(self, data: Data) -> None:
+    def _keep(self, seq: int, seat: Seat, steps: tuple[Action, ...]) -> None:
+        self.made[seq] = seat, steps
+        for old in [at for at in self.made if at <= seq - MAX_MADE]:
+            del self.made[old]
+
+    def _action(self, data: Data, seq: int) -> None:
         ply = self.match.ply
         self.match.follow(cast("list[Action]", data["actions"]), cast("list[int]", data.get("draws", [])))
-        self._remember(data, ply, self.seq + 1)
+        self._remember(data, ply, seq)
         self._count_draws(data)
 
     def _count_draws(self, data: Data) -> None:
         self.drawn = max([self.drawn, *cast("list[int]", data.get("draws", []))])
         self.has_ended = self.has_ended or self.match.is_over
 
-    def _undo(self, data: Data) -> None:
+    def _undo(self, data: Data, seq: int) -> None:
         ply = cast(int, data["ply"])
         self.taken_back.append((cast(Seat, data["seat"]), ply))
         self.match.rewind(ply)
         self.policy.rewind(ply)
+        self._keep(seq, cast(Seat, data["seat"]), ())
+        self.seating.offer = None
 
-    def _seat(self, data: Data) -> None:
-        occupant = Occupant(str(data["kind"]), str(data.get("name", "")), str(data.get("bot", "")))
-        self.occupants[cast(Seat, data["seat"])] = occupant
+    def _seat(self, data: Data, seq: int) -> None:
+        self.seating.change_seat(data, seq)
 
-    def _switch(self, data: Data) -> None:
+    def _offer(self, data: Data, seq: int) -> None:
+        self.seating.make_offer(data, seq)
+
+    def _answer(self, data: Data, seq: int) -> None:
+        self.seating.answer(data, seq)
+
+    def _switch(self, data: Data, _seq: int) -> None:
         self.has_hints = bool(data.get("hints", self.has_hints))
+        self.chat = str(data.get("chat", self.chat))
+        self.clock = cast(int, data.get("clock", self.clock))
+        self.seating.owner = str(data.get("owner", self.seating.owner))
 
-    def _lesson(self, data: Data) -> None:
+    def _lesson(self, data: Data, _seq: int) -> None:
         """Begin anew at another position."""
         old = self.match
         self.match = Match(old.game, old.setup, None, start=str(data["position"]))
@@ -135,5 +167,18 @@ class Table:
         self.lesson = cast(int, data["number"])
         self.has_held_bots = bool(data.get("held"))
 
-    def _end(self, data: Data) -> None:
-        self.next = str(data.get("next", ""))
+    def _end(self, data: Data, _seq: int) -> None:
+        self.next = str(data.get("next", self.next))
+        if "how" in data:
+            self.match.end(str(data["how"]), cast("list[Seat]", data["winners"]))
+            self.has_ended, self.seating.offer = True, None
+
+
+def first_entries(occupants: Sequence[Occupant], browser_ids: Mapping[Seat, str], owner: str) -> list[Entry]:
+    """How a journal begins: with who sits where, and who has opened the table."""
+    found: list[Entry] = []
+    for seat, who in enumerate(occupants):
+        holder: Data = {"holder": browser_ids[seat]} if seat in browser_ids else {}
+        first: Data = {"owner": owner} if owner and not seat else {}
+        found.append(Entry(seat + 1, "seat", {"seat": seat, **who._asdict(), **holder, **first}))
+    return found

@@ -10,16 +10,16 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from sqlalchemy import Engine, Table, insert
+from sqlalchemy import Engine, Table, bindparam, delete, insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.pool import PoolProxiedConnection
 
 from polynya.store.database import SqliteFile, first_line
 from polynya.store.errors import Stale, StoreBusy
-from polynya.store.schema import HOLDERS, JOURNAL, REVIEWS, SEEDS, TABLES
+from polynya.store.schema import CHAT, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
 
 LOG: Final = logging.getLogger("polynya")
-ORDER: Final = (TABLES, JOURNAL, HOLDERS, SEEDS, REVIEWS)  # others refer to what comes first
+ORDER: Final = (TABLES, JOURNAL, HOLDERS, SEEDS, REVIEWS, LINKS, CHAT)  # others refer to what comes first
 MOST: Final = 500  # writes in one transaction
 ATTEMPTS: Final = 2  # the second one with a new connection
 
@@ -29,10 +29,11 @@ DONE: Final = 0
 
 
 class Rows(NamedTuple):
-    """What is to be added to one of the tables of the schema."""
+    """What is to be added to one of the tables of the schema, after rows that are to go have gone."""
 
     into: Table
     rows: Sequence[Row]
+    gone: Sequence[Row] = ()  # by some of their columns, the same for all
 
 
 class _Job(NamedTuple):
@@ -114,6 +115,8 @@ class Writer:
         cursor = connection.cursor()
         try:
             self._begin(cursor)
+            for job in jobs:
+                self._remove(cursor, job)
             for table in ORDER:
                 rows = [row for job in jobs for part in job.parts if part.into is table for row in part.rows]
                 if rows:
@@ -132,14 +135,24 @@ class Writer:
         cursor.execute("SAVEPOINT one")
         outcome: Outcome = DONE
         try:
+            self._remove(cursor, job)
             for part in job.parts:
-                cursor.executemany(self._statements[part.into.name], part.rows)
+                if part.rows:
+                    cursor.executemany(self._statements[part.into.name], part.rows)
         except self._refusals as error:
             cursor.execute("ROLLBACK TO SAVEPOINT one")
             is_taken = isinstance(error, self._refusals[0])
             outcome = Stale(f"somebody has written at table {job.key}") if is_taken else error
         cursor.execute("RELEASE SAVEPOINT one")
         return outcome
+
+    def _remove(self, cursor: DBAPICursor, job: _Job) -> None:
+        """What a write takes away."""
+        for part in job.parts:
+            for row in part.gone:
+                columns = [part.into.c[name] == bindparam(name) for name in row]
+                statement = delete(part.into).where(*columns).compile(dialect=self._engine.dialect)
+                cursor.execute(str(statement), row)
 
     @property
     def _refusals(self) -> tuple[type[Exception], ...]:

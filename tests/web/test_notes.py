@@ -24,7 +24,7 @@ SAID = {
 def room(position: str, **options: Value) -> Room:
     """A table of two people at this position."""
     found = room_of(Header("table", GAME.key, GAME.rules_version, 2, options, 0))
-    found.table.occupants = [Occupant(PERSON, "Ada"), Occupant(PERSON, "Bo")]
+    found.table.occupants[:] = [Occupant(PERSON, "Ada"), Occupant(PERSON, "Bo")]
     words = "".join([f" {key}={str(value).lower()}" for key, value in options.items()])
     found.match._state = GAME.read(f"igloo_igloo seats=2{words}; {position}")
     return found

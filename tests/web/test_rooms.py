@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -128,8 +129,14 @@ def test_a_long_journal_is_opened_beside_others(tmp_path: Path) -> None:
 class ForgetfulStore(Store):
     """A store that keeps an entry and then cannot say so."""
 
-    async def append(self, table_id: str, entry: Entry, browser_id: str = "") -> None:
-        await super().append(table_id, entry, browser_id)
+    async def append(
+        self,
+        table_id: str,
+        entry: Entry,
+        taken: Mapping[int, str] | None = None,
+        left: Mapping[int, str] | None = None,
+    ) -> None:
+        await super().append(table_id, entry, taken, left)
         raise StoreBusy("the connection was lost after the commit")
 
 

@@ -199,7 +199,7 @@ class Twin:
         table = self.room.table = Table(self.real.table.header)
         table.policy.turns = self.room.turns = Turns(table.match)
         table.match.follow(actions)
-        table.occupants, table.seq = list(self.real.table.occupants), self.real.table.seq
+        table.occupants[:], table.seq = list(self.real.table.occupants), self.real.table.seq
         table.policy.automatic = set(self.real.table.policy.automatic)
         table.next = self.real.table.next
         self.room.stories.clear()

@@ -61,6 +61,7 @@ class Table:
         self.seating = Seating(header.seats)
         self.seq = 0
         self.moved = 0  # the seq of the last action, undo or lesson
+        self.seated = 0  # the seq of the last entry about seats, switches or the end
         self.moved_at = header.created  # seconds; where there is a limit, since when somebody could move
         self.policy = TablePolicy(self.match)
         self.made: dict[
@@ -108,6 +109,8 @@ class Table:
         self.moved_at = cast(int, entry.data.get("at", self.moved_at))
         if entry.kind in ("action", "undo", "lesson"):
             self.moved = entry.seq
+        else:
+            self.seated = entry.seq
 
     def _remember(self, data: Data, ply: int, seq: int) -> None:
         """Who made which move: the steps of the seat, before outcomes of chance."""

@@ -16,7 +16,21 @@ from litestar.datastructures import State
 from polynya.core.errors import PolynyaError
 from polynya.store.errors import StoreError
 from polynya.store.store import Store
-from polynya.web import appfiles, errors, files, home, howto, lessons, luck, replaypages, reviewpages, tables
+from polynya.web import (
+    api,
+    appfiles,
+    chat,
+    errors,
+    files,
+    home,
+    howto,
+    lessons,
+    links,
+    luck,
+    replaypages,
+    reviewpages,
+    tables,
+)
 from polynya.web.channel import channel_for
 from polynya.web.crowd import Crowd
 from polynya.web.endings import end_with_parent, on_end
@@ -44,6 +58,7 @@ REPLAYS: Final = (
     *(replaypages.again, replaypages.replay_page, replaypages.replay_board),
     *(replaypages.record_page, replaypages.record_replay, replaypages.record_board),
 )
+SEATS: Final = (tables.seat_wish, links.make_link, links.move_page, links.move_seat, chat.say)
 REVIEWS: Final = (
     *(reviewpages.review_page, reviewpages.review_state, reviewpages.review_board, reviewpages.continue_from),
 )
@@ -81,15 +96,16 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*HOME, *LESSONS, *TABLE, *REPLAYS, *REVIEWS, *FILES, *APP],
+        route_handlers=[*HOME, *LESSONS, *TABLE, *SEATS, *REPLAYS, *REVIEWS, *FILES, *APP, api.ROUTER],
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=400, gzip_compress_level=QUICK, exclude=["/events$"]
+            backend="gzip", minimum_size=400, gzip_compress_level=QUICK, exclude=["/events$", "/stream$"]
         ),
         exception_handlers={PolynyaError: errors.refusal_page, Exception: errors.error_page},
         logging_config=None,
-        openapi_config=None,
+        openapi_config=api.DESCRIPTION,
+        include_in_schema=False,  # what is for people
     )
 
 

@@ -46,7 +46,7 @@ class Arrival:
 
     @property
     def is_stream(self) -> bool:
-        return self.path.endswith("/events")
+        return self.path.endswith(("/events", "/stream"))
 
     @property
     def body_size(self) -> int | None:

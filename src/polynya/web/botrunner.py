@@ -31,7 +31,7 @@ TOLERANCE: Final = 0.03  # seconds by which a pause may be longer without being 
 class Plan(NamedTuple):
     """What a bot wants to do next, if nothing else happens before."""
 
-    seq: int  # of the table, then
+    takebacks: int  # at the table, so far
     ply: int
     actions: tuple[Action, ...]
     spent: float  # seconds of thinking in its turn
@@ -96,7 +96,7 @@ class BotRunner:
             is_forcing = room.is_hurried and not has_forced  # once: somebody may hurry in another process too
             if await self._channel.claim(room.table.header.id, by_force=is_forcing):
                 has_forced = has_forced or is_forcing
-                actions = await self._on_the_grid(room, self._choose_move(room, state, seq, ply))
+                actions = await self._on_the_grid(room, self._choose_move(room, state, ply))
                 await self._play_for(room, seq, mover, actions)
             else:
                 await asyncio.sleep(CLAIM_DELAY)  # another process moves them, or has just died
@@ -106,17 +106,17 @@ class BotRunner:
     async def _play_for(self, room: Room, seq: int, mover: Seat, actions: Sequence[Action]) -> None:
         """Make a move for a seat, unless the table has moved on."""
         async with room.lock:
-            if room.table.seq == seq:
+            if room.table.is_current(seq) and self._moves_itself(room, mover):
                 is_own = room.table.occupants[mover].kind != BOT
                 with suppress(Stale):  # somebody was faster: look again
                     await self._play(room, mover, actions, is_own=is_own)
 
-    async def _choose_move(self, room: Room, state: State, seq: int, ply: int) -> tuple[Action, ...]:
+    async def _choose_move(self, room: Room, state: State, ply: int) -> tuple[Action, ...]:
         """What happens in the place of the seat to move: as it was planned, or thought out until it is a whole move."""
         game, seat = room.match.game, state.to_move()
         occupant, view = room.table.occupants[seat], game.view(state, seat)
         possible = {move.actions for move in moves(view)}
-        plan, spent = _planned(room, seq, ply)
+        plan, spent = _planned(room, ply)
         chosen: tuple[Action, ...] = ()
         while chosen not in possible:
             if not plan or plan[0] not in view.legal:
@@ -127,7 +127,7 @@ class BotRunner:
             chosen += plan[:1]
             state.apply(plan[0])
             plan, view = plan[1:], game.view(state, seat)
-        room.plan = Plan(seq + 1, ply + len(chosen), plan, spent)
+        room.plan = Plan(len(room.table.taken_back), ply + len(chosen), plan, spent)
         return chosen
 
     def _moves_itself(self, room: Room, mover: Seat) -> bool:
@@ -155,10 +155,10 @@ class BotRunner:
             await asyncio.sleep(min(0.05, seconds))
 
 
-def _planned(room: Room, seq: int, ply: int) -> tuple[tuple[Action, ...], float]:
+def _planned(room: Room, ply: int) -> tuple[tuple[Action, ...], float]:
     """What the bot to move has planned, if nothing has happened since, and how long it has thought in this turn."""
     plan, mover = room.plan, room.match.mover
     last = next((seat for seat in reversed(room.match.movers) if seat != CHANCE), None)
     if plan is None or last != mover:
         return (), 0.0
-    return plan.actions if (plan.seq, plan.ply) == (seq, ply) else (), plan.spent
+    return plan.actions if (plan.takebacks, plan.ply) == (len(room.table.taken_back), ply) else (), plan.spent

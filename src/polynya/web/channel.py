@@ -27,6 +27,9 @@ class Ears(Protocol):
     def hear_lift(self, table_id: str, seq: int, browser_id: str, seat: Seat) -> None:
         """The player of a seat has come to a browser."""
 
+    def hear_presence(self, table_id: str, browser_id: str) -> None:
+        """A browser is at a table."""
+
 
 class Channel:
     """Nobody tells anything: whoever wants to know asks the database; and nobody else moves bots."""
@@ -47,6 +50,9 @@ class Channel:
 
     def publish(self, table_id: str, seq: int, browser_id: str = "", seat: int = 0) -> None:
         """Tell others how far a table is, or who has lifted the curtain there; never fails and never waits."""
+
+    def publish_presence(self, table_id: str, browser_id: str) -> None:
+        """Tell others who is at a table; never fails and never waits."""
 
     async def claim(self, table_id: str, *, by_force: bool = False) -> bool:
         """Whether this process may move the bots of a table now; by force it takes them from another one."""

@@ -70,12 +70,16 @@ class Allowance:
 
     def take(self, what: str, who: str, most: int) -> None:
         """One more for somebody; TooMany if that is too much."""
+        self.check(what, who, most)
+        self.used[what, who] += 1
+
+    def check(self, what: str, who: str, most: int) -> None:
+        """TooMany if somebody has had enough."""
         if time.monotonic() - self.start > HOUR:
             self.start = time.monotonic()
             self.used.clear()
         if self.used[what, who] >= most:
             raise TooMany(what)
-        self.used[what, who] += 1
 
 
 class Crowd:
@@ -93,6 +97,14 @@ class Crowd:
             self.allowance.take("tables of an address", address, self.limits.tables_per_address)
         if browser_id:
             self.allowance.take("tables", browser_id, self.limits.tables_per_browser)
+
+    def guess(self, address: str) -> None:
+        """Count a secret that leads nowhere; TooMany if there were enough, from this machine too."""
+        self.allowance.take("guesses", address, self.limits.guesses_per_address)
+
+    def check_guesses(self, address: str) -> None:
+        """TooMany if an address has guessed enough for this hour."""
+        self.allowance.check("guesses", address, self.limits.guesses_per_address)
 
     def take_seat(self, browser_id: str) -> None:
         """Count a seat at a table; TooMany if there were enough."""

@@ -22,6 +22,7 @@ from polynya.store.errors import Stale, StoreBusy
 from polynya.web.replies import RETRY
 from polynya.web.requests import Browser, HttpRequest, html
 from polynya.web.rooms import JournalFull
+from polynya.web.seats import SeatRefused
 
 LOG: Final = logging.getLogger("polynya")
 STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that fits
@@ -33,6 +34,7 @@ STATUS: Final[tuple[tuple[type[PolynyaError], int], ...]] = (  # the first that 
     (SeatTaken, 409),
     (IllegalAction, 422),
     (UndoRefused, 409),
+    (SeatRefused, 409),
     (JournalFull, 409),
     (PolynyaError, 400),
 )

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from polynya.core.rng import Rng
 from polynya.core.types import CHANCE, Seat
 from polynya.record.match import Match
-from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant
+from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, first_entries
 from polynya.web.bots import usual_bot
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
@@ -23,7 +23,7 @@ async def play_on(rooms: Rooms, room: Room, ply: int, seat: Seat, browser_id: st
         raise HTTPException(detail="there is nothing to go on from", status_code=400)
     match = Match(old.game, old.setup, Rng(secrets.randbits(62)), actions=old.actions[:ply])
     whos = [_occupant(room, each, is_own=each == seat) for each in range(old.setup.seats)]
-    entries = [Entry(k + 1, "seat", {"seat": k, **who._asdict()}) for k, who in enumerate(whos)]
+    entries = first_entries(whos, {seat: browser_id}, browser_id)
     data: Data = {"seat": int(CHANCE), "actions": list(match.actions)}
     entries += [Entry(len(entries) + 1, "action", data)] if match.actions else []
     version, seats = old.game.rules_version, old.setup.seats

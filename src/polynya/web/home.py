@@ -174,7 +174,7 @@ async def _open_table(
     occupants = [_occupant(kind, name) for kind, name in taken]
     browser_ids: dict[Seat, str] = {seat: browser.id for seat, (kind, _name) in enumerate(taken) if kind == "me"}
     rooms = rooms_of(request)
-    table_id = await rooms.create(game.key, options, occupants, browser_ids, has_hints=has_hints)
+    table_id = await rooms.create(game.key, options, occupants, browser_ids, has_hints=has_hints, owner=browser.id)
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 

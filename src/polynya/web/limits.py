@@ -30,6 +30,11 @@ class Limits(NamedTuple):
     tables_per_browser: int = 60  # opened within an hour
     tables_per_address: int = 300  # opened within an hour; this machine itself has no such limit
     seats_per_browser: int = 60  # taken at tables of others within an hour
+    guesses_per_address: int = 60  # secret links and tokens that lead nowhere, within an hour
+    absent_seconds: int = 60  # after which somebody who is away may be replaced, if the others agree
+    chat_lines: int = 2_000  # said at one table
+    chat_per_minute: int = 30  # said by one browser
+    chat_length: int = 300  # characters of one line
     undos: int = 1_000  # moves taken back at one table
     journal: int = 20_000  # moves and all else that happens at one table
     review_turns: int = 16  # each half of a review takes at most as much thinking as so many turns of level 7
@@ -57,7 +62,12 @@ def _given(name: str, default: int) -> int:
 
 
 def clean_name(text: str) -> str:
-    """A name as others may see it: one line, nothing invisible, not too long."""
+    """A name as others may see it."""
+    return clean_line(text, limits().name)
+
+
+def clean_line(text: str, most: int) -> str:
+    """What somebody has typed, as others may see it: one line, nothing invisible, not too long."""
     seen = "".join([" " if sign.isspace() else sign for sign in text])
     visible = "".join([sign for sign in seen if unicodedata.category(sign) not in INVISIBLE])
-    return " ".join(visible.split())[: limits().name].strip()
+    return " ".join(visible.split())[:most].strip()

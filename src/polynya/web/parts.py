@@ -18,7 +18,7 @@ from polynya.render.layers import Scene, draw_areas, draw_ground, draw_scene, po
 from polynya.render.scene import Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
-from polynya.web import movelist, pages
+from polynya.web import movelist, pages, people
 from polynya.web.drawing import last_way, panel_drawer, piece_drawer
 from polynya.web.guides import LessonView, lesson_view
 from polynya.web.lazy import lazy
@@ -323,7 +323,8 @@ def end(parts: Parts) -> str:
         table=parts.room.table,
         result=result,
         headline=pages.headline(result, parts.mine, parts.names, _),
-        ending=texts.ending(result.clause, _),
+        ending=_(people.ENDINGS[result.reason]) if parts.match.ended else texts.ending(result.clause, _),
+        is_early=parts.match.ended is not None,
         names=parts.names,
         score_lines=[pages.score_lines(parts.match, seat, _) for seat in range(parts.match.setup.seats)],
         decisive=texts.decisive_targets(parts.view),
@@ -376,13 +377,17 @@ MAKERS: Final[dict[str, Callable[[Parts], str]]] = {
     "seats": seats,
     "supply": supply,
     "log": log,
+    "asked": lambda parts: people.seat_part(parts, "asked"),
+    "people": lambda parts: people.seat_part(parts, "people"),
 }
 ATTRIBUTES: Final = {"moves": " hidden", "moments": " hidden"}
 
 
 def parts_of(room: Room, browser_id: str, language: str) -> dict[str, str]:
     """The parts of the page as a browser may see them now; made once for all who see the same."""
-    key = room.table.seq, room.viewer(browser_id), tuple(room.seats_of(browser_id)), language
+    seats = tuple(room.seats_of(browser_id)), tuple(room.held_by(browser_id)), room.is_owner(browser_id)
+    asker = room.table.seating.offer is not None and room.table.seating.offer.holder == browser_id
+    key = room.table.seq, room.viewer(browser_id), seats, asker, language
     if key not in room.parts:
         room.parts[key] = Parts(room, browser_id, language).html()
     return room.parts[key]

@@ -78,6 +78,12 @@ class RedisChannel(Channel):
         self._unsent[table_id, browser_id] = f"{table_id} {seq}{lifted}"
         self._has_work.set()
 
+    def publish_presence(self, table_id: str, browser_id: str) -> None:
+        """Tell others who is at a table; whoever only watches is no news."""
+        if browser_id:
+            self._unsent[table_id, f"{browser_id} here"] = f"{table_id} {browser_id} here"
+            self._has_work.set()
+
     async def claim(self, table_id: str, *, by_force: bool = False) -> bool:
         """Whether this process may move the bots of a table; while Redis is away nobody may."""
         force = "1" if by_force else ""
@@ -175,5 +181,7 @@ def _tell(text: str, ears: Ears) -> None:
     with contextlib.suppress(ValueError):
         if len(words) == 2:
             ears.hear(words[0], int(words[1]))
+        elif len(words) == 3:
+            ears.hear_presence(words[0], words[1])
         elif len(words) == 4:
             ears.hear_lift(words[0], int(words[1]), words[2], int(words[3]))

@@ -20,6 +20,7 @@ from polynya.web.crowd import Crowd, TooMany, neighborhood
 from polynya.web.languages import LANGUAGES, preferred_language, translator
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
+from polynya.web.seats import mind_clock
 from polynya.web.tokens import browser_id_of, cookie_name, new_token, token_in
 
 YEAR: Final = 31536000
@@ -100,6 +101,7 @@ async def room_of(request: HttpRequest, table_id: str) -> Room:
     room = await rooms_of(request).get(table_id)
     if room is None:
         raise NotFoundException(N_("There is no such table."))
+    await mind_clock(rooms_of(request), room)
     return room
 
 

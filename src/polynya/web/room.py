@@ -12,11 +12,15 @@ from polynya.bots import LEVELS
 from polynya.core.types import Action, Seat, Viewer
 from polynya.record.match import Match
 from polynya.review import Review
+from polynya.store.errors import Stale
 from polynya.store.luck import TableLuck
-from polynya.store.table import BOT, Table
+from polynya.store.seating import Offer
+from polynya.store.table import BOT, PERSON, Table
 from polynya.web.botrunner import Plan
 from polynya.web.limits import limits
+from polynya.web.presence import Presence
 from polynya.web.story import Story
+from polynya.web.talk import Talk
 from polynya.web.turns import Turns
 
 UNWATCHED: Final = 60.0  # seconds without a look at a table after which its bots rest
@@ -36,6 +40,8 @@ class Room:
         self.bot_task: asyncio.Task[None] | None = None
         self.plan: Plan | None = None  # of the bot that has moved last
         self.listeners = 0
+        self.presence = Presence()
+        self.talk = Talk()
         self.seen_at = time.monotonic()  # when somebody has looked last
         self.is_behind = True  # whether the journal may have more than this room
         self.following: asyncio.Task[None] | None = None  # brings it up to date for those who listen
@@ -47,6 +53,7 @@ class Room:
         self.review: tuple[int, Review] | None = (
             None  # takebacks before the end, and what was worked out about the game
         )
+        self.seat_parts: dict[object, str] = {}  # parts about seats, by who sees them
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
         self._shared: tuple[int, dict[object, object]] = (
             -1,
@@ -78,6 +85,17 @@ class Room:
     def is_full(self) -> bool:
         return self.table.seq >= limits().journal
 
+    def moment(self) -> dict[str, object]:
+        """When something happens, for entries of a table where somebody has to know."""
+        return {"at": int(time.time())} if self.table.clock else {}
+
+    @property
+    def is_late(self) -> bool:
+        """Whether somebody who has to move has no time left, at a table where there is a limit."""
+        mover, clock = self.match.mover, self.table.clock
+        is_person = mover >= 0 and self.table.occupants[mover].kind == PERSON
+        return bool(clock) and is_person and time.time() > self.table.moved_at + clock
+
     @property
     def has_hints(self) -> bool:
         """Whether hints are given here: never where two or more people play, or may."""
@@ -88,21 +106,61 @@ class Room:
     def can_be_reviewed(self) -> bool:
         """Whether there is something to look back at, and somebody who can judge it."""
         has_decisions = any([mover >= 0 for mover in self.match.movers])
-        return has_decisions and LEVELS[-1].knows(self.match.game.key)
+        return has_decisions and self.match.ended is None and LEVELS[-1].knows(self.match.game.key)
 
     def has_made(self, browser_id: str, seq: int, actions: Sequence[Action]) -> bool:
         """Whether this browser has made this very move at this very point, and asks again."""
-        made = self.table.made.get(seq + 1)
+        made = self.table.made_after(seq)
         return made is not None and made[0] in self.seats_of(browser_id) and made[1] == tuple(actions)
 
     @property
     def match(self) -> Match:
         return self.table.match
 
-    def seats_of(self, browser_id: str) -> list[Seat]:
-        """The seats that a browser holds."""
+    def held_by(self, browser_id: str) -> list[Seat]:
+        """The seats that a browser holds, also where a bot stands in."""
         found = [seat for seat, held in self.browser_ids.items() if held == browser_id]
         return sorted(found) if found[1:] else found
+
+    def seats_of(self, browser_id: str) -> list[Seat]:
+        """The seats that a browser plays and looks from."""
+        return [seat for seat in self.held_by(browser_id) if self.table.occupants[seat].kind == PERSON]
+
+    def still_holds(self, browser_id: str, seats: Sequence[Seat]) -> bool:
+        """Whether a browser has none of these seats lost."""
+        return set(seats) <= set(self.held_by(browser_id))
+
+    def people_besides(self, browser_id: str) -> list[Seat]:
+        """The seats that people play at other browsers."""
+        return [
+            seat
+            for seat, held in sorted(self.browser_ids.items())
+            if held != browser_id and seat in self.seats_of(held)
+        ]
+
+    def is_owner(self, browser_id: str) -> bool:
+        """Whether a browser has opened the table; if that one has left, whoever holds the first seat that is held."""
+        first = [held for _seat, held in sorted(self.browser_ids.items())][:1]
+        return bool(browser_id) and browser_id == (self.table.seating.owner or "".join(first))
+
+    def eyes_of(self, browser_id: str) -> set[Seat]:
+        """The seats through whose eyes a browser has ever looked."""
+        return {*self.table.seating.eyes.get(browser_id, ()), *self.held_by(browser_id)}
+
+    def offer(self) -> Offer:
+        """What everybody is asked now."""
+        offer = self.table.seating.offer
+        if offer is None:
+            raise Stale("nothing is asked now")
+        return offer
+
+    def undo_wish(self, browser_id: str) -> tuple[Seat, int] | None:
+        """What a browser could take back only if the others agree: whose last move, and the ply where it began."""
+        seats = self.seats_of(browser_id)
+        ply = self.table.policy.consent_ply(seats)
+        if ply is None or self.undoable(browser_id) is not None or len(self.table.taken_back) >= limits().undos:
+            return None
+        return self.match.movers[ply], ply
 
     def screen(self, browser_id: str) -> tuple[list[Seat], Seat | None]:
         """Who sits at a browser, and who of them has lifted the curtain."""
@@ -124,6 +182,15 @@ class Room:
         """Through whose eyes a browser looks."""
         return self.table.policy.viewer(*self.screen(browser_id))
 
+    def is_away(self, seat: Seat) -> bool:
+        """Whether the person of a seat has been away for long."""
+        return self.presence.is_absent(self.browser_ids.get(seat, ""))
+
+    def nudge(self) -> None:
+        """Let everybody who listens look at what is said and who is here; the table stays as it is."""
+        changed, self.changed = self.changed, asyncio.Event()
+        changed.set()
+
     def leave(self) -> None:
         """Somebody listens no more; where nobody does, what pages need is made anew when somebody comes."""
         self.listeners -= 1
@@ -132,6 +199,7 @@ class Room:
             self.parts.clear()
             self._shared = (-1, {})
             self.stories.clear()
+            self.seat_parts.clear()
             self.grounds.clear()
             self.turns.forget()
             self.match.forget_views()
@@ -147,8 +215,7 @@ class Room:
     def tell(self) -> None:
         """Let everybody who listens look at the table anew."""
         self.after_change()
-        changed, self.changed = self.changed, asyncio.Event()
-        changed.set()
+        self.nudge()
 
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
@@ -156,6 +223,7 @@ class Room:
         if self._told is not self.match:
             self._told = self.match
             self.stories.clear()
+            self.seat_parts.clear()
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
         self.parts.clear()
         self._shared = (-1, {})

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from polynya.bots import bot_for
@@ -19,13 +19,15 @@ from polynya.record.luck import Luck
 from polynya.record.match import Match
 from polynya.store.errors import Stale, StoreBusy
 from polynya.store.store import Store
-from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table
+from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table, first_entries
 from polynya.web.botrunner import RETRY_DELAYS, BotRunner
 from polynya.web.bots import BotPool, current_bot
 from polynya.web.channel import Channel
 from polynya.web.limits import limits
+from polynya.web.presence import TALK
 from polynya.web.reviews import Reviews
 from polynya.web.room import Room
+from polynya.web.siblings import has_siblings
 from polynya.web.workers import WorkerPool
 
 FOLDED_AT_ONCE: Final = 40  # entries, before others have a turn
@@ -82,6 +84,7 @@ class Rooms:
     def hear_all(self) -> None:
         """Any table may have moved on."""
         for room in self._rooms.values():
+            room.talk.is_behind = True
             self._follow(room)
 
     def hear_lift(self, table_id: str, seq: int, browser_id: str, seat: Seat) -> None:
@@ -90,6 +93,18 @@ class Rooms:
         if room is not None:
             room.heard_lifts[browser_id] = seq, seat
             room.lift_as_heard()
+
+    def hear_presence(self, table_id: str, browser_id: str) -> None:
+        """Somebody is there, in another process."""
+        room = self._rooms.get(table_id)
+        if room is not None and browser_id == TALK:
+            room.talk.is_behind = True
+            room.nudge()
+        elif room is not None:
+            was_here = room.presence.is_here(browser_id)
+            room.presence.note(browser_id)
+            if not was_here:
+                room.nudge()
 
     def _follow(self, room: Room) -> None:
         """Bring a room up to date: now if somebody listens, else when somebody comes."""
@@ -182,6 +197,7 @@ class Rooms:
         await self._fold(table, await self.store.entries(table_id))
         seed = await self.store.seed(table_id)
         room = self._rooms[table_id] = Room(table, await self.store.browser_ids(table_id), seed)
+        room.presence.is_whole = self.channel.has_lifts or not has_siblings()
         self._forget()
         return room
 
@@ -193,6 +209,8 @@ class Rooms:
         browser_ids: dict[Seat, str],
         *,
         has_hints: bool = True,
+        owner: str = "",
+        clock: int = 0,
     ) -> str:
         """Start a table; its first outcomes of chance are drawn now."""
         rules = game_named(game)
@@ -204,9 +222,10 @@ class Rooms:
         header = Header(
             secrets.token_urlsafe(9), game, rules.rules_version, len(occupants), match.setup.options, int(time.time())
         )
-        entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(occupants)]
-        if not has_hints:
-            entries.append(Entry(len(entries) + 1, "switch", {"hints": False}))
+        entries = first_entries(occupants, browser_ids, owner)
+        switches: Data = ({} if has_hints else {"hints": False}) | ({"clock": clock} if clock else {})
+        if switches:
+            entries.append(Entry(len(entries) + 1, "switch", switches))
         if match.actions:
             data: Data = {"seat": int(CHANCE), "actions": list(match.actions), "draws": list(match.draws())}
             entries.append(Entry(len(entries) + 1, "action", data))
@@ -233,7 +252,7 @@ class Rooms:
         """Stale if the table is not where somebody saw it; who has seen more than this room has been elsewhere."""
         if seq > room.table.seq:
             await self._catch_up(room)
-        if seq != room.table.seq:
+        if not room.table.is_current(seq):
             raise Stale(f"the table is at {room.table.seq}, not at {seq}")
 
     async def _play(self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool) -> None:
@@ -249,6 +268,7 @@ class Rooms:
         data: Data = {"seat": seat, "actions": list(match.actions[start:])}
         if any(match.draws(start)):
             data["draws"] = list(match.draws(start))
+        data |= room.moment()
         entry = Entry(room.table.seq + 1, "action", {**data, "own": True} if is_own else data)
         try:
             await self._append(room, entry)
@@ -260,22 +280,32 @@ class Rooms:
         room.table.note(entry)
         room.tell()
 
-    async def _commit(self, room: Room, kind: Kind, data: Data, browser_id: str = "") -> None:
-        """Commit an entry, then fold it."""
+    async def commit(self, room: Room, kind: Kind, data: Data, browser_ids: Mapping[Seat, str] | None = None) -> None:
+        """Commit an entry, then fold it; browsers take seats from whoever has held them, and an empty one leaves."""
         _check_space(room)
         entry = Entry(room.table.seq + 1, kind, data)
+        taken = {seat: browser_id for seat, browser_id in (browser_ids or {}).items() if browser_id}
+        left = {seat: room.browser_ids[seat] for seat in browser_ids or () if seat in room.browser_ids}
         try:
-            await self._append(room, entry, browser_id)
+            await self._append(room, entry, taken, left)
         except Stale:
             await self._catch_up(room)
             raise
+        kept = {seat: browser_id for seat, browser_id in room.browser_ids.items() if seat not in left}
+        room.browser_ids = {**kept, **taken}
         room.table.fold([entry])
         room.tell()
 
-    async def _append(self, room: Room, entry: Entry, browser_id: str = "") -> None:
+    async def _append(
+        self,
+        room: Room,
+        entry: Entry,
+        taken: Mapping[Seat, str] | None = None,
+        left: Mapping[Seat, str] | None = None,
+    ) -> None:
         """Add an entry to the journal; whoever cannot know whether it is there reads before anything else."""
         try:
-            await self.store.append(room.table.header.id, entry, browser_id)
+            await self.store.append(room.table.header.id, entry, taken, left)
         except BaseException:
             room.is_behind = True
             raise
@@ -290,7 +320,7 @@ class Rooms:
                 raise UndoRefused("this cannot be taken back any more")
             seat, ply = found
             start = room.table.policy.restart_ply(seat) if whole else ply
-            await self._commit(room, "undo", {"seat": seat, "ply": ply if start is None else start})
+            await self.commit(room, "undo", {"seat": seat, "ply": ply if start is None else start, **room.moment()})
         self.run_bots(room)
 
     async def sit(self, room: Room, seat: Seat, name: str, browser_id: str) -> None:
@@ -298,11 +328,12 @@ class Rooms:
         async with room.lock:
             if not 0 <= seat < room.table.header.seats or room.table.occupants[seat].kind != OPEN:
                 raise SeatTaken(f"seat {seat + 1} is taken")
-            if room.seats_of(browser_id):
+            if room.held_by(browser_id):
                 raise SeatTaken("this browser already has a seat")
-            data: Data = {"seat": seat, **Occupant(PERSON, name)._asdict()}
-            await self._commit(room, "seat", data, browser_id)
-            room.browser_ids[seat] = browser_id
+            if room.match.game.has_secrets and room.eyes_of(browser_id) - {seat}:
+                raise SeatTaken("this browser has seen another hand")
+            data: Data = {"seat": seat, **Occupant(PERSON, name)._asdict(), "holder": browser_id, "what": "joined"}
+            await self.commit(room, "seat", data, {seat: browser_id})
 
     async def rematch(self, room: Room) -> str:
         """The table of the rematch: a new one, unless somebody was faster. Who sat second now sits first."""
@@ -313,11 +344,16 @@ class Rooms:
                 header = room.table.header
                 occupants = [*room.table.occupants[1:], room.table.occupants[0]]
                 browser_ids = {(seat - 1) % header.seats: browser_id for seat, browser_id in room.browser_ids.items()}
-                has_hints = room.table.has_hints
                 new = await self.create(
-                    header.game, room.match.setup.options, occupants, browser_ids, has_hints=has_hints
+                    header.game,
+                    room.match.setup.options,
+                    occupants,
+                    browser_ids,
+                    has_hints=room.table.has_hints,
+                    owner=room.table.seating.owner,
+                    clock=room.table.clock,
                 )
-                await self._commit(room, "end", {"next": new})
+                await self.commit(room, "end", {"next": new})
             return room.table.next
 
     async def lift(self, room: Room, browser_id: str, seat: Seat, seq: int) -> None:
@@ -327,12 +363,12 @@ class Rooms:
             if room.curtain(browser_id) != seat:
                 raise Stale("the curtain is not down for this seat")
             room.seat_at_screen[browser_id] = seat
-            self.channel.publish(room.table.header.id, seq, browser_id, seat)
+            self.channel.publish(room.table.header.id, room.table.seq, browser_id, seat)
 
     async def begin_lesson(self, room: Room, data: Data) -> None:
         """Let a lesson of a guide begin."""
         async with room.lock:
-            await self._commit(room, "lesson", data)
+            await self.commit(room, "lesson", data)
 
     def hurry(self, room: Room) -> None:
         """Let the bots move without a pause until a person has to choose."""

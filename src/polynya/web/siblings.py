@@ -14,6 +14,11 @@ EVERY: Final = 2.0  # seconds
 TYPE: Final = "# TYPE "
 
 
+def has_siblings() -> bool:
+    """Whether other workers of the same server answer too."""
+    return bool(os.environ.get(FOLDER))
+
+
 async def leave_figures(render: Callable[[], str]) -> None:
     """Leave the figures of this process for the others, again and again, where there are others."""
     folder = os.environ.get(FOLDER)

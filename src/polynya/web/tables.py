@@ -8,11 +8,9 @@ import json
 import re
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import suppress
-from functools import lru_cache
 from typing import Final
 from urllib.parse import quote
 
-import segno
 from litestar import MediaType, Response, get, post
 from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery
@@ -29,24 +27,30 @@ from polynya.render.svg import number
 from polynya.store.errors import Stale, StoreBusy
 from polynya.store.table import OPEN
 from polynya.web import pages
+from polynya.web.asides import Asides
+from polynya.web.chat import PHRASES
 from polynya.web.errors import headers_of, status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
 from polynya.web.hints import hint, is_question
 from polynya.web.limits import clean_name
+from polynya.web.links import qr_code
 from polynya.web.network import reachable
 from polynya.web.parts import Parts, fragment, parts_of
+from polynya.web.presence import miss, welcome
 from polynya.web.questions import answer, examples
 from polynya.web.replay import places_css
 from polynya.web.requests import Browser, Form, HttpRequest, count_seat, html, room_of, rooms_of, seat_cookies
 from polynya.web.room import Room
 from polynya.web.rooms import CurtainDown, JournalFull, Rooms
+from polynya.web.seats import SeatRefused, grant, mind_clock
 
-MAX_CODES: Final = 500  # links that stay drawn; one takes longer than the rest of a page
 PING: Final = 15.0  # seconds
 QUIET: Final = "event: ping\ndata:\n\n"  # there is no more for now
+MOVED: Final = "event: moved\ndata:\n\n"  # this browser has a seat no more
 WIDE: Final = 1.2  # from which width to height on what happened stands below a board
 RETURN: Final = 1000  # milliseconds after which a page that has lost its stream asks for another one
+CANNOT: Final = N_("This cannot be chosen now.")
 REASONS: Final[dict[type[PolynyaError], str]] = {
     Stale: N_("The game has moved on."),
     StoreBusy: N_("This cannot be saved right now. The page keeps trying."),
@@ -89,15 +93,11 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             examples=examples(view, say),
-            qr=_code(link),
+            qr=qr_code(link),
+            held=room.held_by(browser.id),
+            phrases={key: browser.say(text) for key, text in PHRASES.items()},
             fragment=Markup(fragment(room, browser.id, browser.language)),
         )
-
-
-@lru_cache(maxsize=MAX_CODES)
-def _code(link: str) -> Markup:
-    """A link for cameras."""
-    return Markup(segno.make(link, error="m").svg_inline(border=2, omitsize=True))
 
 
 @get("/t/{table_id:str}/places.css")
@@ -133,18 +133,24 @@ async def events(request: HttpRequest, table_id: FromPath[str], since: FromQuery
 
 async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
     room.listeners += 1
+    welcome(rooms.channel, room, browser.id)
     try:
         yield f"retry: {RETURN}\n\n"
         async for event in _news(rooms, room, browser, sent):
             yield event
     finally:
         room.leave()
+        miss(room, browser.id)
 
 
 async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
-    """What the page does not show yet, then a ping, which says that there is no more, again and again."""
+    """What the page does not show yet, then a ping, which says that there is no more, again and again.
+
+    Whoever loses a seat, because it has come to another device, hears that and nothing more.
+    """
     shown: dict[str, int] = {}  # hashes of the parts, which are much smaller
-    while True:
+    asides, held = Asides(rooms.store, room, browser.id), room.held_by(browser.id)
+    while room.still_holds(browser.id, held):
         async with room.lock:
             seq = room.table.seq
             parts = parts_of(room, browser.id, browser.language) if seq != sent else {}
@@ -152,19 +158,26 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
             known = shown if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
             text = "".join([part for name, part in parts.items() if known.get(name) != hash(part)])
             sent, shown = seq, {name: hash(part) for name, part in parts.items()}
-            yield f"id: {seq}\ndata: {_one_line(text)}\n\n{QUIET}"
+            yield f"id: {seq}\ndata: {_one_line(text)}\n\n{await asides.news()}{QUIET}"
         else:
-            yield QUIET
+            yield f"{await asides.news()}{QUIET}"
         changed = room.changed
-        if room.table.seq != sent:
-            continue
-        try:
-            async with asyncio.timeout(PING):
-                await changed.wait()
-        except TimeoutError:
-            with suppress(StoreBusy):
-                await rooms.refresh(room)  # in case another server plays here too
-            rooms.run_bots(room)  # or it stands still
+        if room.table.seq == sent:
+            await _wait_for(changed, rooms, room, browser.id)
+    yield MOVED
+
+
+async def _wait_for(changed: asyncio.Event, rooms: Rooms, room: Room, browser_id: str) -> None:
+    """Wait until something happens, but not for long."""
+    try:
+        async with asyncio.timeout(PING):
+            await changed.wait()
+    except TimeoutError:
+        with suppress(StoreBusy):
+            await rooms.refresh(room)  # in case another server plays here too
+            await mind_clock(rooms, room)
+        rooms.channel.publish_presence(room.table.header.id, browser_id)
+        rooms.run_bots(room)  # or it stands still
 
 
 def _one_line(text: str) -> str:
@@ -175,18 +188,18 @@ def _one_line(text: str) -> str:
 async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
     """Make a move; whoever is late, and whoever asks twice, gets the table as it is."""
     browser, room = Browser(request), await room_of(request, table_id)
-    actions, seq = _ints(data, "actions"), _int(data, "seq")
+    actions, seq = _ints(data, "actions"), form_int(data, "seq")
     if room.has_made(browser.id, seq, actions):
-        return await _fragment_response(room, browser)
-    return await _done(room, browser, rooms_of(request).act(room, browser.id, actions, seq))
+        return await fragment_response(room, browser)
+    return await done_response(room, browser, rooms_of(request).act(room, browser.id, actions, seq))
 
 
 @post("/t/{table_id:str}/undo")
 async def undo(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
     """Take back the last move of this browser, or the whole turn."""
     browser, room = Browser(request), await room_of(request, table_id)
-    doing = rooms_of(request).undo(room, browser.id, _int(data, "seq"), whole="whole" in data)
-    return await _done(room, browser, doing)
+    doing = rooms_of(request).undo(room, browser.id, form_int(data, "seq"), whole="whole" in data)
+    return await done_response(room, browser, doing)
 
 
 @post("/t/{table_id:str}/hurry")
@@ -195,7 +208,7 @@ async def hurry(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     browser, room = Browser(request), await room_of(request, table_id)
     if room.seats_of(browser.id):
         rooms_of(request).hurry(room)
-    return await _fragment_response(room, browser)
+    return await fragment_response(room, browser)
 
 
 @post("/t/{table_id:str}/sit")
@@ -204,25 +217,32 @@ async def sit(request: HttpRequest, table_id: FromPath[str], data: Form) -> Redi
     browser, room = Browser(request), await room_of(request, table_id)
     count_seat(request, browser)
     cookies = await seat_cookies(request, browser)
-    if not room.seats_of(browser.id):
+    if not room.held_by(browser.id):
         with suppress(Stale, SeatTaken):  # somebody was faster: the page shows it
-            await rooms_of(request).sit(room, _int(data, "seat"), clean_name(data.get("name", "")), browser.id)
+            await rooms_of(request).sit(room, form_int(data, "seat"), clean_name(data.get("name", "")), browser.id)
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
+
+
+@post("/t/{table_id:str}/seat")
+async def seat_wish(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
+    """Whatever somebody wants to do with a seat: leave, hand over, resign, ask the others, or what owners may."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    return await done_response(room, browser, grant(rooms_of(request), room, browser.id, data))
 
 
 @post("/t/{table_id:str}/lift")
 async def lift(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
     """Lift the curtain for the player of a seat."""
     browser, room = Browser(request), await room_of(request, table_id)
-    seat, seq = _int(data, "seat"), _int(data, "seq")
-    return await _done(room, browser, rooms_of(request).lift(room, browser.id, seat, seq))
+    seat, seq = form_int(data, "seat"), form_int(data, "seq")
+    return await done_response(room, browser, rooms_of(request).lift(room, browser.id, seat, seq))
 
 
 @post("/t/{table_id:str}/rematch")
 async def rematch(request: HttpRequest, table_id: FromPath[str]) -> Redirect:
     """The same again."""
     browser, room = Browser(request), await room_of(request, table_id)
-    if not room.seats_of(browser.id):
+    if not room.held_by(browser.id):
         raise PermissionDeniedException(N_("Only somebody who sits at the table can ask for a rematch."))
     return Redirect(f"/t/{await rooms_of(request).rematch(room)}", status_code=303)
 
@@ -261,7 +281,8 @@ async def give_hint(request: HttpRequest, table_id: FromPath[str]) -> dict[str, 
     return await hint(rooms_of(request), room, browser.id, browser.language)
 
 
-def _int(data: dict[str, str], key: str) -> int:
+def form_int(data: dict[str, str], key: str) -> int:
+    """A number in a form; 400 if it is none."""
     text = data.get(key, "")
     if not re.fullmatch(r"\d{1,9}", text):
         raise HTTPException(detail=f"{key} is not a number", status_code=400)
@@ -275,20 +296,22 @@ def _ints(data: dict[str, str], key: str) -> list[int]:
     return [int(number) for number in text.split()]
 
 
-async def _done(room: Room, browser: Browser, doing: Awaitable[None]) -> Response[str]:
+async def done_response(room: Room, browser: Browser, doing: Awaitable[None]) -> Response[str]:
     """Do it, and show the table; if it cannot be done, show the table and say why."""
     try:
         await doing
     except PolynyaError as error:
-        return await _fragment_response(room, browser, error)
-    return await _fragment_response(room, browser)
+        return await fragment_response(room, browser, error)
+    return await fragment_response(room, browser)
 
 
-async def _fragment_response(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
+async def fragment_response(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
+    """The table as a browser sees it, and why something could not be done."""
     async with room.lock:
         text = fragment(room, browser.id, browser.language)
     status = status_of(error) if error else 200
     headers = {"Cache-Control": "no-store", **headers_of(status)}
     if error:
-        headers["X-Reason"] = quote(browser.say(REASONS.get(type(error), N_("This cannot be chosen now."))))
+        reason = str(error) if isinstance(error, SeatRefused) else REASONS.get(type(error), CANNOT)
+        headers["X-Reason"] = quote(browser.say(reason))
     return Response(text, media_type=MediaType.HTML, status_code=status, headers=headers)

@@ -5,8 +5,8 @@ const LEASE = 150000; // milliseconds; the clock of a hidden tab may strike only
 const SILENCE = 40000; // milliseconds without a ping after which a connection is dead
 
 export class Live {
-  constructor(url, seq, onNews, onState) {
-    Object.assign(this, { url, seq, onNews, onState, source: null, timer: 0, isKeeper: false, heard: 0 });
+  constructor(url, seq, onNews, onState, asides = {}) {
+    Object.assign(this, { url, seq, onNews, onState, asides, source: null, timer: 0, isKeeper: false, heard: 0 });
   }
 
   start() {
@@ -31,6 +31,7 @@ export class Live {
     this.heard = Date.now();
     const source = (this.source = new EventSource(`${this.url}?since=${this.seq()}`));
     source.onmessage = (event) => this.onNews(event.data);
+    for (const [kind, tell] of Object.entries(this.asides)) source.addEventListener(kind, (event) => tell(event.data));
     source.addEventListener("ping", () => {
       this.heard = Date.now();
       this.onState("open");

@@ -2,6 +2,7 @@
 // were chosen.
 //
 // What the page promises to scripts and tests:
+//   #asked [data-wish], #table-dialog   what others ask, and everything about seats (people.js)
 //   #meta[data-seq][data-turn=mine|other|curtain|over][data-mover]   what is shown; #play.is-busy while a post is on its way
 //   #moves-data[value]               JSON of the moves; a way (several chains) is pointed at by its first and last target
 //   #board .target[data-target]      .is-live if it can be chosen now, and then .is-origin (a piece that can act), .is-ring
@@ -23,9 +24,11 @@ import { tendLights } from "./lights.js";
 import { Live } from "./live.js";
 import { clear, light, showAdvice } from "./marks.js";
 import { Pace } from "./pace.js";
+import { People } from "./people.js";
 import { patch, rename } from "./patch.js";
 import { Pointer } from "./pointer.js";
 import { tendCoordinates } from "./settings.js";
+import { Talk } from "./talk.js";
 import { rovePanels, tendTips } from "./tip.js";
 import { Voice } from "./voice.js";
 
@@ -41,6 +44,8 @@ export class Table {
     this.chooser = new Chooser(this);
     this.replay = new Again(this);
     this.pace = new Pace(this, root.dataset.table);
+    this.people = new People(this);
+    this.talk = new Talk(this);
     this.isBusy = false;
     this.isAsking = false; // for a hint
     this.isFirst = true; // nothing was shown yet
@@ -67,7 +72,11 @@ export class Table {
     $("overview").addEventListener("click", () => this.toggleOverview());
     $("choices").addEventListener("scroll", () => this.countChoices(), true);
     $("ask").addEventListener("submit", (event) => this.ask(event));
-    this.live = new Live(`${this.url}/events`, () => this.seq, (html) => this.receive(html), (state) => this.connected(state));
+    this.live = new Live(`${this.url}/events`, () => this.seq, (html) => this.receive(html), (state) => this.connected(state), {
+      talk: (data) => this.talk.hear(JSON.parse(data)),
+      people: (data) => this.people.show(JSON.parse(data)),
+      moved: () => location.replace(this.url), // the seat is elsewhere now: nothing of it stays here
+    });
     this.live.start();
     addEventListener("resize", () => {
       this.heights.clear();
@@ -114,6 +123,8 @@ export class Table {
     this.say("");
     this.chooser.reset(this.offers());
     this.announce(meta.dataset);
+    this.people.refresh();
+    this.talk.refresh();
     this.tellMoments(next, isJump);
     if (!hasMore) this.voice.tell(this.isFirst);
     this.isFirst = false;
@@ -378,7 +389,8 @@ export class Table {
 
   // Escape: one thing after the other.
   escape() {
-    if (this.chooser.menu.isOpen) this.chooser.menu.close(true);
+    if (this.talk.isOpen) this.talk.close();
+    else if (this.chooser.menu.isOpen) this.chooser.menu.close(true);
     else if (this.root.classList.contains("is-tall")) this.more();
     else if (!this.chooser.back()) this.say("");
   }

@@ -1,0 +1,119 @@
+// Who is at the table and what can be done with seats: the dialog, questions of others, notices, who is here.
+import { $ } from "./geometry.js";
+
+const READING = 7000; // milliseconds of a notice
+
+export class People {
+  constructor(table) {
+    Object.assign(this, { table, dialog: $("table-dialog"), told: null, presence: null });
+    document.addEventListener("click", (event) => this.click(event));
+    this.dialog.addEventListener("submit", (event) => this.submit(event));
+    if (navigator.share) for (const button of this.dialog.querySelectorAll("[data-share]")) button.hidden = false;
+    this.meet();
+  }
+
+  open() {
+    $("table-said").textContent = "";
+    $("settings").open = false;
+    this.dialog.showModal();
+  }
+
+  // A link to one seat, or only for watching, says what this page is for.
+  meet() {
+    const seat = /^#seat-(\d)$/.exec(location.hash);
+    if (location.hash === "#watch") this.table.root.classList.add("is-watching");
+    else if (seat) this.table.root.dataset.invited = seat[1];
+  }
+
+  async click(event) {
+    const button = event.target.closest("button");
+    if (!button) return;
+    const { wish, copy, share, make, invite } = button.dataset;
+    if (wish) await this.wish({ ...button.dataset, do: wish });
+    else if ("openTable" in button.dataset) this.open();
+    else if ("close" in button.dataset) button.closest("dialog").close();
+    else if (copy) this.copy($(copy));
+    else if (share) navigator.share({ url: $(share).value, title: document.title }).catch(() => {});
+    else if (make) await this.make(make);
+    else if (invite) this.offerLink(`#seat-${invite}`);
+    else if ("watch" in button.dataset) this.offerLink("#watch");
+  }
+
+  submit(event) {
+    const form = event.target;
+    event.preventDefault();
+    this.wish({ ...Object.fromEntries(new FormData(form)), do: form.dataset.wish });
+  }
+
+  async wish(values) {
+    const isDone = await this.table.post("seat", values);
+    this.say(isDone ? "" : $("why").textContent);
+    if (isDone && !["rename", "set", "chat", "answer"].includes(values.do)) this.dialog.close();
+  }
+
+  say(text) {
+    $("table-said").textContent = text;
+  }
+
+  offerLink(tail) {
+    const input = $("link");
+    input.value = input.value.split("#")[0] + tail;
+    this.copy(input);
+  }
+
+  // Where there is no clipboard (plain HTTP in a network), the text is selected and a sentence says what to do.
+  async copy(input) {
+    input.focus();
+    input.select();
+    const isCopied = await (navigator.clipboard?.writeText(input.value).then(() => true, () => false) ?? false);
+    this.say(this.dialog.dataset[isCopied ? "copied" : "select"]);
+    input.scrollIntoView({ block: "nearest" });
+  }
+
+  async make(kind) {
+    const body = new URLSearchParams({ kind });
+    const answer = await fetch(`${this.table.url}/links`, { method: "POST", body }).catch(() => null);
+    if (!answer?.ok) return this.say(this.table.text("failed"));
+    const { link, qr, words } = await answer.json();
+    const box = $(`${kind === "revoke" ? "recover" : kind}-link`);
+    box.hidden = !link;
+    if (link) box.querySelector("input").value = link;
+    if (qr) box.querySelector(".qr").innerHTML = qr;
+    this.say(words);
+    if (link) box.scrollIntoView({ block: "nearest" });
+  }
+
+  // After every change of the page: what is new is said, and who is here is shown again.
+  refresh() {
+    const found = [...document.querySelectorAll("#notices [data-notice]")];
+    const last = Math.max(0, ...found.map((item) => Number(item.dataset.notice)));
+    if (this.told !== null) for (const item of found) if (Number(item.dataset.notice) > this.told) this.toast(item.textContent);
+    this.told = Math.max(last, this.told ?? 0);
+    this.show(this.presence);
+    const question = document.querySelector("#asked .question");
+    $("table-opener").classList.toggle("is-asked", Boolean(question));
+  }
+
+  toast(text) {
+    const item = document.createElement("p");
+    item.textContent = text;
+    $("toasts").append(item);
+    this.table.voice.say(text);
+    setTimeout(() => item.remove(), READING);
+  }
+
+  show(presence) {
+    if (!presence) return;
+    this.presence = presence;
+    for (const mark of this.dialog.querySelectorAll("[data-presence]")) {
+      const seat = Number(mark.dataset.presence);
+      const state = presence.here.includes(seat) ? "here" : presence.away.includes(seat) ? "away" : "";
+      mark.textContent = state && mark.dataset[state];
+      mark.className = `presence ${state}`;
+    }
+    for (const form of this.dialog.querySelectorAll("[data-if-absent]"))
+      form.hidden = !presence.absent.includes(Number(form.dataset.ifAbsent));
+    for (const card of document.querySelectorAll("#seats .seat"))
+      card.classList.toggle("is-away", presence.away.includes(Number(card.id.split("-")[1]) - 1));
+  }
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import threading
 import time
@@ -168,11 +169,12 @@ class Streamer:
         self.client = client
         self.path = path
         self.events: dict[int, str] = {}
+        self.asides: list[str] = []  # events without a number: who is here
         self.thread = threading.Thread(target=self._listen, daemon=True)
         self.thread.start()
 
     def _listen(self) -> None:
-        number = 0
+        number = -1
         with (
             suppress(httpx.HTTPError),
             self.client.stream("GET", f"{self.path}/events?since=0", timeout=PATIENCE) as answer,
@@ -180,8 +182,12 @@ class Streamer:
             for line in answer.iter_lines():
                 if line.startswith("id: "):
                     number = int(line[4:])
-                if line.startswith("data: "):
+                if line.startswith("data: ") and number >= 0:
                     self.events[number] = line[6:]
+                elif line.startswith("data: {"):
+                    self.asides.append(line[6:])
+                elif not line:
+                    number = -1
 
 
 class Listener:
@@ -240,6 +246,9 @@ def test_every_byte_that_leaves_the_server(tmp_path: Path, game: str) -> None:
             compared = compare(own, path, listener)
             assert min(compared["pages"], compared["events"]) >= STEPS, (listener.viewer, compared)
             assert compared["logs"] >= STEPS // 4
+            assert listener.stream.asides
+            for aside in listener.stream.asides:
+                assert json.loads(aside).keys() == {"here", "away", "absent"}
 
 
 def play(listeners: list[Listener], game_key: str, rng: Rng) -> None:
@@ -342,7 +351,7 @@ def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) 
 
 CANON = """(text) => {
   const own = ['tabindex', 'style', 'aria-expanded', 'aria-haspopup', 'aria-pressed']; // what the script adds
-  const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title, #down');
+  const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title, #down, [data-presence]');
   const plain = (names) => names.split(' ').filter((name) => !name.startsWith('is-')).join(' ');
   const value = (a) => a.name === 'class' ? plain(a.value) : a.value;
   const isKept = (e, a) => !own.includes(a.name) && !(a.name === 'aria-label' && e.matches('.target')) &&
@@ -353,7 +362,7 @@ CANON = """(text) => {
     return `<${e.nodeName} ${names.join(' ')}>${[...e.childNodes].filter((c) => !isOwn(c)).map(canon).join('')}</>`;
   };
   const part = (root, id) => canon(root.querySelector(`#${id}`));
-  const next = new DOMParser().parseFromString(text, 'text/html').body, live = document.querySelector('#play');
+  const next = new DOMParser().parseFromString(text, 'text/html').body, live = document.body;
   const ids = [...next.children].map((e) => e.id);
   return ids.map((id) => [id, part(live, id), part(next, id)]).filter(([, a, b]) => a !== b);
 }"""

@@ -44,13 +44,13 @@ from polynya.web.siblings import leave_figures
 from polynya.web.sweeping import sweep_hourly
 from polynya.web.workers import default_size
 
-QUICK: Final = 2  # a third of the time of the best, and a tenth more to send; streams would need a window each
+QUICK: Final = 3  # less than half of the time of the best, and a little more to send; streams would need a window each
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
 LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)
 TABLE: Final = (
-    *(tables.table_page, tables.places, tables.record, tables.events, tables.why),
+    *(tables.table_page, tables.places, tables.code, tables.record, tables.events, tables.why),
     *(tables.ask, tables.give_hint, luck.check_luck),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
 )

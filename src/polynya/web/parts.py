@@ -377,7 +377,7 @@ MAKERS: Final[dict[str, Callable[[Parts], str]]] = {
     "seats": seats,
     "supply": supply,
     "log": log,
-    "asked": lambda parts: people.seat_part(parts, "asked"),
+    "offer": lambda parts: people.seat_part(parts, "offer"),
     "people": lambda parts: people.seat_part(parts, "people"),
 }
 ATTRIBUTES: Final = {"moves": " hidden", "moments": " hidden"}

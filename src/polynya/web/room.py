@@ -123,8 +123,8 @@ class Room:
         return sorted(found) if found[1:] else found
 
     def seats_of(self, browser_id: str) -> list[Seat]:
-        """The seats that a browser plays and looks from."""
-        return [seat for seat in self.held_by(browser_id) if self.table.occupants[seat].kind == PERSON]
+        """The seats that a browser plays and looks from: not where a bot stands in."""
+        return [seat for seat in self.held_by(browser_id) if not self.table.occupants[seat].stands_in]
 
     def still_holds(self, browser_id: str, seats: Sequence[Seat]) -> bool:
         """Whether a browser has none of these seats lost."""

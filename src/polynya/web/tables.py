@@ -45,6 +45,7 @@ from polynya.web.room import Room
 from polynya.web.rooms import CurtainDown, JournalFull, Rooms
 from polynya.web.seats import SeatRefused, grant, mind_clock
 
+SVG: Final = "http://www.w3.org/2000/svg"
 PING: Final = 15.0  # seconds
 QUIET: Final = "event: ping\ndata:\n\n"  # there is no more for now
 MOVED: Final = "event: moved\ndata:\n\n"  # this browser has a seat no more
@@ -93,11 +94,18 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             link=link,
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             examples=examples(view, say),
-            qr=qr_code(link),
             held=room.held_by(browser.id),
             phrases={key: browser.say(text) for key, text in PHRASES.items()},
             fragment=Markup(fragment(room, browser.id, browser.language)),
         )
+
+
+@get("/t/{table_id:str}/code.svg")
+async def code(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
+    """The link to the table for cameras; a page asks for it only when it is looked at."""
+    await room_of(request, table_id)
+    link = reachable(str(request.url.with_replacements(query="")).removesuffix("/code.svg"))
+    return Response(qr_code(link).replace("<svg", f'<svg xmlns="{SVG}"', 1), media_type="image/svg+xml")
 
 
 @get("/t/{table_id:str}/places.css")

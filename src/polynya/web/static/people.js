@@ -90,7 +90,7 @@ export class People {
     if (this.told !== null) for (const item of found) if (Number(item.dataset.notice) > this.told) this.toast(item.textContent);
     this.told = Math.max(last, this.told ?? 0);
     this.show(this.presence);
-    const question = document.querySelector("#asked .question");
+    const question = document.querySelector("#offer .question");
     $("table-opener").classList.toggle("is-asked", Boolean(question));
   }
 

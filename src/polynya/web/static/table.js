@@ -2,7 +2,7 @@
 // were chosen.
 //
 // What the page promises to scripts and tests:
-//   #asked [data-wish], #table-dialog   what others ask, and everything about seats (people.js)
+//   #offer [data-wish], #table-dialog   what others ask, and everything about seats (people.js)
 //   #meta[data-seq][data-turn=mine|other|curtain|over][data-mover]   what is shown; #play.is-busy while a post is on its way
 //   #moves-data[value]               JSON of the moves; a way (several chains) is pointed at by its first and last target
 //   #board .target[data-target]      .is-live if it can be chosen now, and then .is-origin (a piece that can act), .is-ring

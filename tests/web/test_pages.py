@@ -73,6 +73,7 @@ def test_no_page_asks_another_host_or_breaks_the_policy(context: BrowserContext)
         Player(table, key).play(1)
         table.locator("#table-opener").click()
         expect(table.locator(".qr img").first).to_be_visible()
+        assert table.locator(".qr img").first.evaluate("(e) => e.decode().then(() => e.naturalWidth)") > 0
         table.keyboard.press("Escape")
         table.locator("#settings summary").click()
         table.locator("select[name=theme]").select_option("dark")

@@ -105,7 +105,7 @@ async def code(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     """The link to the table for cameras; a page asks for it only when it is looked at."""
     await room_of(request, table_id)
     link = reachable(str(request.url.with_replacements(query="")).removesuffix("/code.svg"))
-    return Response(qr_code(link).replace("<svg", f'<svg xmlns="{SVG}"', 1), media_type="image/svg+xml")
+    return Response(str(qr_code(link)).replace("<svg", f'<svg xmlns="{SVG}"', 1), media_type="image/svg+xml")
 
 
 @get("/t/{table_id:str}/places.css")

@@ -44,7 +44,7 @@ from polynya.web.siblings import leave_figures
 from polynya.web.sweeping import sweep_hourly
 from polynya.web.workers import default_size
 
-QUICK: Final = 3  # less than half of the time of the best, and a little more to send; streams would need a window each
+QUICK: Final = 5  # half of the time of the best, and hardly more to send; streams would need a window each
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)

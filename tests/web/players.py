@@ -14,6 +14,7 @@ from tests.web.looking import FOCUS, LOOK, STAGE, Focus, Look, Offer, Stage
 from tests.web.serving import Server, token_of
 
 PATIENCE = 1000 * processes.PATIENCE  # milliseconds
+GLANCE = 25  # milliseconds between two looks: a look at every frame would draw frames that nobody needs
 MOVES = 400  # after which a game is broken off
 ARROWS = 80  # presses after which a target cannot be reached
 PHONE = {"width": 390, "height": 844}
@@ -63,12 +64,12 @@ class Player:
     def wait(self, *turns: str, after: int = -1) -> Look:
         """What there is to see as soon as it is one's turn, or the game is over."""
         found: Look = self.page.wait_for_function(
-            LOOK, arg=[list(turns or ("mine", "over")), after], timeout=PATIENCE
+            LOOK, arg=[list(turns or ("mine", "over")), after], timeout=PATIENCE, polling=GLANCE
         ).json_value()
         return found
 
     def look(self) -> Look:
-        found: Look = self.page.wait_for_function(LOOK, arg=[[], -1], timeout=PATIENCE).json_value()
+        found: Look = self.page.wait_for_function(LOOK, arg=[[], -1], timeout=PATIENCE, polling=GLANCE).json_value()
         return found
 
     def stage(self, target: str = "") -> Stage:

@@ -75,17 +75,22 @@ TWINS: Final = Twins(POSITIONS, swapped)
 FINDS: Final = [GAME.parse(f"find {identity}") for identity in IDENTITIES[int(KEPT_TILE) :]]
 
 
-def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
-    """Compare, at every ply of random games and for every viewer, twins made in two ways; the number of comparisons."""
+def leaks(seats: int, options: dict[str, Value], games: int, seed: int, every: int = 1) -> int:
+    """Compare, at every ply of random games and for every viewer, twins made in two ways; the number of comparisons.
+
+    Where every ply is too much, one in so many.
+    """
     rng, random = Rng(seed), Random(seed)
     match = Match(GAME, GAME.setup(seats, options), Rng(seed))
-    number = 0
+    number = ply = 0
     for _ in range(games):
         state = new(seats, **options)
         while state.to_move() != int(OVER):
-            number += TWINS.compare(state, match, rng, random)
-            number += TWINS.compare_deciders(state, rng, random)  # IG-6.78
+            if ply % every == 0:
+                number += TWINS.compare(state, match, rng, random)
+                number += TWINS.compare_deciders(state, rng, random)  # IG-6.78
             number += TWINS.compare_finds(state, FINDS, int(state.turn), "find kept tile")  # IG-6.17
+            ply += 1
             state.apply(_any_action(state, rng))
     return number
 

@@ -206,15 +206,19 @@ TWINS: Final = Twins(POSITIONS, swapped)
 DRAWS: Final = [GAME.parse(f"search {name}") for name in SEARCH_CARDS[:KINDS]]
 
 
-def leaks(seats: int, options: dict[str, Value], games: int, seed: int) -> int:
-    """Compare, at every ply of random games and for every viewer, twins made in two ways; the number of comparisons."""
+def leaks(seats: int, options: dict[str, Value], games: int, seed: int, every: int = 1) -> int:
+    """Compare, at every ply of random games and for every viewer, twins made in two ways; the number of comparisons.
+
+    Where every ply is too much, one in so many.
+    """
     rng, random = Rng(seed), Random(seed)
     match = Match(GAME, GAME.setup(seats, options), Rng(seed))
     number = 0
     for game in range(games):
-        for state in walk(seats, options, 1000 * seed + game):
-            number += TWINS.compare(state, match, rng, random)
-            number += TWINS.compare_deciders(state, rng, random)  # PN-6.3
+        for ply, state in enumerate(walk(seats, options, 1000 * seed + game)):
+            if ply % every == 0:
+                number += TWINS.compare(state, match, rng, random)
+                number += TWINS.compare_deciders(state, rng, random)  # PN-6.3
             if state.step == DRAW_CARD:
                 number += TWINS.compare_finds(state, DRAWS, int(state.turn), "search object")  # PN-7.19
     return number

@@ -31,7 +31,7 @@ ACTS = [  # game, verb, most clicks
     ("pinguinoe", "step", 2),
 ]
 ALL_TRIALS = [(*act, hand) for act in ACTS for hand in HANDS]
-TRIALS = [(*act, hand) for k, act in enumerate(ACTS) for hand in ("mouse", ("finger", "keys")[k % 2])]
+TRIALS = [(*act, [*HANDS][k % len(HANDS)]) for k, act in enumerate(ACTS)]
 SIDE = """() => { window.aside = 0; for (const kind of ['pointerdown', 'keydown']) document.addEventListener(
   kind, (event) => window.aside += Boolean(event.target.closest('#side'))); }"""
 KEYS = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")

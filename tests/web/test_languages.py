@@ -124,7 +124,7 @@ def test_every_common_table_is_marked() -> None:
 def test_a_click_that_means_nothing_is_answered_in_plain_words(case: Case) -> None:
     """Wherever somebody points who has taken up a piece, or none."""
     answered = 0
-    for number, state in enumerate(positions(case, 2, every=7)):
+    for number, state in enumerate(positions(case, 1, every=7)):
         seat = state.to_move()
         if seat < 0:
             continue

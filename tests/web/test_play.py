@@ -22,7 +22,7 @@ SHORT = ("nanuuk",)  # games that are played from the first move to the last
 HANDS: dict[str, type[Player]] = {"mouse": Player, "finger": Toucher, "keys": Typist}
 every_game = pytest.mark.parametrize("game", OTHERS)
 ALL_HANDS = [(game, hand) for game in OTHERS for hand in HANDS]
-PAIRS = [(game, hand) for k, game in enumerate(OTHERS) for hand in ("mouse", ("finger", "keys")[k % 2])]
+PAIRS = [*zip(OTHERS, ("keys", "mouse", "finger", "mouse"), strict=True)]
 
 
 @pytest.fixture
@@ -162,8 +162,7 @@ def contents(page: Page) -> list[str]:
 # Taking back
 
 
-@pytest.mark.parametrize("game", ["nanuuk_intro", "igloo_igloo"])
-@pytest.mark.parametrize("how", ["button", "key"])
+@pytest.mark.parametrize(("game", "how"), [("nanuuk_intro", "button"), ("igloo_igloo", "key")])
 def test_an_own_move_is_taken_back_as_one(context: BrowserContext, game: str, how: str) -> None:
     page = open_table(context, game, ("me", "random"))
     player = Player(page, game)
@@ -245,8 +244,7 @@ def check_undo_refused(page: Page) -> None:
 # Clicks that belong together
 
 
-@pytest.mark.parametrize("has_answer", [False, True])
-@pytest.mark.parametrize("where", ["button", "board"])
+@pytest.mark.parametrize(("where", "has_answer"), [("button", True), ("board", False), ("board", True)])
 def test_a_double_click_does_not_act_twice(
     context: BrowserContext, server: Server, where: str, has_answer: bool
 ) -> None:

@@ -20,6 +20,7 @@ from polynya.web.replaypages import page_values
 from polynya.web.room import Room
 from polynya.web.story import Story
 from tests.browser.axe import violations
+from tests.contract.cases import IS_SOAK
 from tests.matches import played
 from tests.web.players import visit
 from tests.web.serving import Server, visitor
@@ -149,7 +150,7 @@ def test_what_is_no_record_is_refused_in_one_line(client: httpx.Client, finished
 CASES = [*zip(KEYS, ("en-US", "it", "it", "en-US"), (False, True, False, True), strict=True)]
 
 
-@pytest.mark.parametrize(("key", "locale", "is_phone"), CASES)
+@pytest.mark.parametrize(("key", "locale", "is_phone"), CASES if IS_SOAK else CASES[2:])
 def test_the_board_and_the_log_go_together(
     browser: Browser,
     server: Server,

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from polynya import View
 from polynya.moves import moves
+from tests.contract.cases import IS_SOAK
 from tests.processes import wait_until
 from tests.web.players import Player, open_page, open_table, visit
 from tests.web.serving import Server
@@ -17,7 +18,7 @@ from tests.web.worlds import game_until
 
 TOKEN = "reader"
 LATER = "2100-01-01"
-GAMES = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")
+GAMES = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")[:: 1 if IS_SOAK else 2]
 BOARD = "() => document.querySelector('#board-live').innerHTML.replace(/ tabindex=\"[^\"]*\"/g, '')"
 
 

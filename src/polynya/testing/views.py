@@ -36,7 +36,7 @@ class ViewLaws(Laws):
 
     def test_positions_that_look_different_have_different_keys(self, game: Game) -> None:
         compared, texts = 0, twins(game)
-        texts = texts[:: max(1, len(texts) // games_to_play(800, 200))]
+        texts = texts[:: max(1, len(texts) // games_to_play(300, 200))]
         for text, other in texts:
             try:
                 twin = game.read(other)

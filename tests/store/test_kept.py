@@ -85,6 +85,7 @@ def test_a_table_of_an_older_version_goes_on(name: str, position: Position, tmp_
 def test_pn_10_4_running_tables_of_version_1_have_the_ring(tmp_path: Path) -> None:
     async def work() -> list[dict[str, Value]]:
         store = Store(f"sqlite:///{shutil.copy(KEPT / 'first.db', tmp_path)}")
+        await store.setup()
         ids = [position.table_id for position in positions("first") if position.table_id.startswith("pinguinoe")]
         found = [(await folded(store, table_id)).match.setup.options for table_id in ids]
         await store.close()

@@ -201,6 +201,38 @@ def test_tables_of_a_browser_newest_first(url: str) -> None:
     run(url, work)
 
 
+def test_a_browser_is_reminded_of_the_tables_that_it_wants(url: str) -> None:
+    seats = [Entry(1, "seat", occupant(0, Occupant(PERSON)))]
+
+    async def work(store: Store) -> None:
+        for number in range(3):
+            await store.create(header(table_id=f"t{number}", created=number), seats, {0: "ada", 1: "ada", 2: "bob"})
+        assert [table for table, _at in await store.listed_tables("ada")] == ["t2", "t1", "t0"]
+        assert all([at > 0 for _table, at in await store.listed_tables("ada")])
+        await store.list_table("t1", "ada", [0, 1], is_listed=False)
+        assert [table for table, _at in await store.listed_tables("ada")] == ["t2", "t0"]
+        assert len(await store.listed_tables("bob")) == 3
+        assert len(await store.tables_of("ada")) == 3
+        assert await store.browser_ids("t1") == {0: "ada", 1: "ada", 2: "bob"}
+        await store.list_table("t1", "ada", [0, 1], is_listed=True)
+        assert len(await store.listed_tables("ada")) == 3
+        with pytest.raises(Stale):
+            await store.list_table("t1", "ada", [2], is_listed=False)  # somebody else's seat
+
+    run(url, work)
+
+
+def test_a_table_keeps_its_colors(url: str) -> None:
+    async def work(store: Store) -> None:
+        colors = tuple(reversed(game_named("nanuuk_intro").colors[:2]))
+        await store.create(header()._replace(colors=colors), [], {})
+        found = await store.header("one")
+        assert found is not None
+        assert Table(found).match.view(0).colors == colors
+
+    run(url, work)
+
+
 def test_a_fold_takes_back(url: str) -> None:
     entries = journal("nanuuk_intro", 12)
     table = folded(header(), entries)

@@ -128,7 +128,7 @@ def test_home_leads_to_every_game_and_to_ones_tables(context: BrowserContext) ->
     url = page.url
     Player(page, "nanuuk_intro").wait()
     page.goto("/")
-    page.locator(".tables a", has_text="your turn").click()
+    page.locator(".tables a", has_text="Your turn").click()
     page.wait_for_url(url)
 
 

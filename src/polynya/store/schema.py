@@ -23,6 +23,7 @@ TABLES: Final = Table(
     Column("seats", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("created", Integer, nullable=False),  # seconds
+    Column("colors", JSON, nullable=False, server_default="[]"),  # of the seats, where they are not the usual ones
 )
 SEEDS: Final = Table(  # secret until the end, and so beside everything that is read for a page
     "seeds",
@@ -36,6 +37,7 @@ HOLDERS: Final = Table(  # who may sit where: the hash of a browser's token
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("holder", String(64), nullable=False),
+    Column("is_unlisted", Integer, nullable=False, server_default="0"),  # whether they do not want to be reminded of it
     Index("ix_holders_holder", "holder"),
 )
 JOURNAL: Final = Table(  # (table, seq) is unique: whoever inserts first has moved

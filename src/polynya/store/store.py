@@ -67,7 +67,11 @@ class Store:
     ) -> None:
         """Keep a new table, with the seed of its luck if it has one, whole or not at all."""
         now = int(time.time())
-        table: Row = {**header._asdict(), "options": json.dumps(header.options)}
+        table: Row = {
+            **header._asdict(),
+            "options": json.dumps(header.options),
+            "colors": json.dumps(header.colors),
+        }
         held = [_holder(header.id, *each) for each in browser_ids.items()]
         journal = [_row(header.id, entry, now) for entry in entries]
         seeds: list[Row] = [{"table_id": header.id, "seed": seed.hex()}] if seed else []
@@ -87,7 +91,7 @@ class Store:
         """
         parts = [Rows(JOURNAL, [_row(table_id, entry, int(time.time()))])]
         rows = [_holder(table_id, *each) for each in (taken or {}).items()]
-        gone = [_holder(table_id, *each) for each in (left or {}).items()]
+        gone = [_gone(table_id, *each) for each in (left or {}).items()]
         if rows or gone:
             parts.append(Rows(HOLDERS, rows, gone))
             spent: list[Row] = [{"table_id": table_id, "holder": row["holder"]} for row in gone]
@@ -98,7 +102,7 @@ class Store:
         """What a table was started with, if there is one."""
         query = select(TABLES).where(TABLES.c.id == table_id)
         row = await self._read(lambda connection: connection.execute(query).mappings().first())
-        return Header(**row) if row else None
+        return Header(**{**row, "colors": tuple(row["colors"])}) if row else None
 
     async def seed(self, table_id: str) -> bytes:
         """The secret seed of a table's luck; empty if it has none."""
@@ -171,6 +175,22 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return [row.id for row in rows]
 
+    async def listed_tables(self, browser_id: str, limit: int = 30) -> list[tuple[str, int]]:
+        """The tables that a browser wants to be reminded of, and when something has happened there; the last ones."""
+        entries = select(JOURNAL.c.at).where(JOURNAL.c.table_id == TABLES.c.id).correlate(TABLES)
+        last = entries.order_by(JOURNAL.c.seq.desc()).limit(1).scalar_subquery()
+        held = select(HOLDERS.c.table_id).where(HOLDERS.c.holder == browser_id, HOLDERS.c.is_unlisted == 0)
+        query = select(TABLES.c.id, last.label("at")).where(TABLES.c.id.in_(held))
+        query = query.order_by(last.desc(), TABLES.c.created.desc(), TABLES.c.id).limit(limit)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [(row.id, row.at or 0) for row in rows]
+
+    async def list_table(self, table_id: str, browser_id: str, seats: Sequence[Seat], *, is_listed: bool) -> None:
+        """Remind a browser of a table at which it holds these seats, or no more."""
+        rows = [_holder(table_id, seat, browser_id, is_unlisted=not is_listed) for seat in seats]
+        gone = [_gone(table_id, seat, browser_id) for seat in seats]
+        await self._writer.write(table_id, Rows(HOLDERS, rows, gone))
+
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """What a reader finds; StoreBusy if the database gives nothing."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._try_to_read, work)
@@ -220,7 +240,11 @@ class Store:
         return await self._read(work)
 
 
-def _holder(table_id: str, seat: Seat, browser_id: str) -> Row:
+def _holder(table_id: str, seat: Seat, browser_id: str, *, is_unlisted: bool = False) -> Row:
+    return {"table_id": table_id, "seat": seat, "holder": browser_id, "is_unlisted": int(is_unlisted)}
+
+
+def _gone(table_id: str, seat: Seat, browser_id: str) -> Row:
     return {"table_id": table_id, "seat": seat, "holder": browser_id}
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+import time
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
+from polynya.core.colors import Colors, unusual_colors
 from polynya.core.errors import RecordError
 from polynya.core.game import Setup
 from polynya.core.options import Value
@@ -16,7 +19,19 @@ from polynya.record.policy import TablePolicy
 from polynya.record.versions import current_options
 from polynya.store.seating import BOT, OPEN, PERSON, Data, Occupant, Seating
 
-__all__ = ["BOT", "OPEN", "PERSON", "Data", "Entry", "Header", "Kind", "Occupant", "Table", "first_entries"]
+__all__ = [
+    "BOT",
+    "OPEN",
+    "PERSON",
+    "Data",
+    "Entry",
+    "Header",
+    "Kind",
+    "Occupant",
+    "Table",
+    "first_entries",
+    "new_header",
+]
 Kind = Literal["action", "undo", "seat", "switch", "offer", "answer", "end", "lesson"]
 SEATS: Final = "seats"  # between seats
 ALL: Final = "all"  # whoever watches too
@@ -33,6 +48,7 @@ class Header(NamedTuple):
     seats: int
     options: dict[str, Value]
     created: int
+    colors: Colors = ()  # of the seats, where they are not the usual ones
 
 
 class Entry(NamedTuple):
@@ -57,7 +73,7 @@ class Table:
         game = game_named(header.game)
         options = current_options(game, header.rules, header.options)
         self.header = header
-        self.match = Match(game, _one_setup(game.setup(header.seats, options)), None)
+        self.match = Match(game, _one_setup(game.setup(header.seats, options, header.colors)), None)
         self.seating = Seating(header.seats)
         self.seq = 0
         self.moved = 0  # the seq of the last action, undo or lesson
@@ -175,6 +191,14 @@ class Table:
         if "how" in data:
             self.match.end(str(data["how"]), cast("list[Seat]", data["winners"]))
             self.has_ended, self.seating.offer = True, None
+
+
+def new_header(match: Match) -> Header:
+    """What a new table is started with, for a match that begins."""
+    game, setup = match.game, match.setup
+    colors = unusual_colors(game.colors, setup.colors)
+    now = int(time.time())
+    return Header(secrets.token_urlsafe(9), game.key, game.rules_version, setup.seats, setup.options, now, colors)
 
 
 def first_entries(occupants: Sequence[Occupant], browser_ids: Mapping[Seat, str], owner: str) -> list[Entry]:

@@ -27,6 +27,7 @@ from polynya.web import (
     lessons,
     links,
     luck,
+    mytables,
     replaypages,
     reviewpages,
     tables,
@@ -48,6 +49,7 @@ QUICK: Final = 5  # half of the time of the best, and hardly more to send; strea
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
+MINE: Final = (mytables.table_picture, mytables.change_list)
 LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.code, tables.record, tables.events, tables.why),
@@ -96,7 +98,7 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*HOME, *LESSONS, *TABLE, *SEATS, *REPLAYS, *REVIEWS, *FILES, *APP, api.ROUTER],
+        route_handlers=[*HOME, *MINE, *LESSONS, *TABLE, *SEATS, *REPLAYS, *REVIEWS, *FILES, *APP, api.ROUTER],
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
         compression_config=CompressionConfig(

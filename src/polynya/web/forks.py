@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import time
 
 from litestar.exceptions import HTTPException
 
 from polynya.core.rng import Rng
 from polynya.core.types import CHANCE, Seat
 from polynya.record.match import Match
-from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant, first_entries
+from polynya.store.table import BOT, PERSON, Data, Entry, Occupant, first_entries, new_header
 from polynya.web.bots import usual_bot
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
@@ -26,8 +25,7 @@ async def play_on(rooms: Rooms, room: Room, ply: int, seat: Seat, browser_id: st
     entries = first_entries(whos, {seat: browser_id}, browser_id)
     data: Data = {"seat": int(CHANCE), "actions": list(match.actions)}
     entries += [Entry(len(entries) + 1, "action", data)] if match.actions else []
-    version, seats = old.game.rules_version, old.setup.seats
-    header = Header(secrets.token_urlsafe(9), old.game.key, version, seats, old.setup.options, int(time.time()))
+    header = new_header(match)
     await rooms.store.create(header, entries, {seat: browser_id})
     return header.id
 

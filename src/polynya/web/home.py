@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from litestar import Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from polynya.core.errors import InvalidSetup, PolynyaError
+from polynya.core.errors import InvalidSetup
 from polynya.core.game import Game
 from polynya.core.options import PLAYERS, Value
 from polynya.core.texts import N_, Translate
-from polynya.core.types import OVER, Seat
-from polynya.store.store import Store
+from polynya.core.types import Seat
 from polynya.store.table import BOT, OPEN, PERSON, Occupant
-from polynya.web import pages, variants
+from polynya.web import variants
 from polynya.web.bots import NAMES, offered_bots, usual_bot
 from polynya.web.levels import level_lines
 from polynya.web.limits import clean_name, limits
+from polynya.web.mytables import my_tables
 from polynya.web.requests import (
     Browser,
     Form,
@@ -31,59 +30,27 @@ from polynya.web.requests import (
     count_table,
     game_of,
     html,
-    room_of,
     rooms_of,
     seat_cookies,
 )
-from polynya.web.room import Room
 from polynya.web.rules import rules_html
 
-MAX_TABLES: Final = 12  # tables on the home page
-
-
-class Summary(NamedTuple):
-    """A table of this browser, for the home page."""
-
-    id: str
-    game: str
-    names: list[str]
-    status: str
-    is_turn: bool
-    is_over: bool
+TABLE_ID: Final = re.compile("[A-Za-z0-9_-]{1,32}")
 
 
 @get("/")
-async def home(request: HttpRequest) -> Response[str]:
-    """The games, and the tables of this browser."""
+async def home(request: HttpRequest, gone: FromQuery[str] = "") -> Response[str]:
+    """The games, and the tables of this browser; `gone` was taken off that list a moment ago."""
     browser = Browser(request)
-    tables: list[Summary] = []
-    for table_id in await _mine(request, browser):
-        with suppress(PolynyaError):  # a table of rules that are no longer known
-            room = await room_of(request, table_id)
-            if room.table.lesson is None:
-                tables.append(_summary(room, browser))
-    tables.sort(key=lambda table: (table.is_over, not table.is_turn))
-    wanted = request.cookies.get("bot", "")
-    return html(browser, "home.html", tables=tables[:MAX_TABLES], wanted=wanted, most=limits().record)
-
-
-async def _mine(request: HttpRequest, browser: Browser) -> list[str]:
-    store: Store = request.app.state.store
-    return await store.tables_of(browser.id) if browser.id else []
-
-
-def _summary(room: Room, browser: Browser) -> Summary:
-    mover = room.match.mover
-    is_turn = mover in room.seats_of(browser.id)
-    word = N_("over") if mover == OVER else N_("your turn") if is_turn else N_("waiting for the others")
-    names = pages.names_of(room.table.occupants, browser.say)
-    return Summary(
-        room.table.header.id,
-        pages.game_translator(room.match.game, browser.language)(room.match.game.name),
-        names,
-        browser.say(word),
-        is_turn,
-        mover == OVER,
+    tables = await my_tables(request, browser)
+    return html(
+        browser,
+        "home.html",
+        tables=tables,
+        waiting=sum([table.is_turn for table in tables]),
+        gone=gone if TABLE_ID.fullmatch(gone) and gone not in [table.id for table in tables] else "",
+        wanted=request.cookies.get("bot", ""),
+        most=limits().record,
     )
 
 

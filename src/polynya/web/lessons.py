@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from typing import Final
 
 from litestar import post
@@ -16,7 +14,7 @@ from polynya.bundles.guide import Lesson
 from polynya.core.game import Game
 from polynya.core.texts import N_
 from polynya.record.match import Match
-from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant
+from polynya.store.table import BOT, PERSON, Data, Entry, Occupant, new_header
 from polynya.web.guides import LEARNER
 from polynya.web.requests import Browser, Form, HttpRequest, count_table, game_of, room_of, rooms_of, seat_cookies
 from polynya.web.rooms import Rooms
@@ -56,8 +54,7 @@ async def open_guide(rooms: Rooms, game: Game, browser_id: str) -> str:
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
     first = bundle_of(game.key).guide[0]
     entries.append(Entry(len(entries) + 1, "lesson", _data(game, 0, first)))
-    options = Match.at(game, first.position).setup.options
-    header = Header(secrets.token_urlsafe(9), game.key, game.rules_version, len(whos), options, int(time.time()))
+    header = new_header(Match.at(game, first.position))
     await rooms.store.create(header, entries, {LEARNER: browser_id})
     return header.id
 

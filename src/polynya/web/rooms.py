@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from polynya.bots import bot_for
+from polynya.core.colors import Colors
 from polynya.core.errors import GameNotOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
 from polynya.core.options import Value
 from polynya.core.texts import N_
@@ -19,7 +20,7 @@ from polynya.record.luck import Luck
 from polynya.record.match import Match
 from polynya.store.errors import Stale, StoreBusy
 from polynya.store.store import Store
-from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Header, Kind, Occupant, Table, first_entries
+from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Kind, Occupant, Table, first_entries, new_header
 from polynya.web.botrunner import RETRY_DELAYS, BotRunner
 from polynya.web.bots import BotPool, current_bot
 from polynya.web.channel import Channel
@@ -211,6 +212,7 @@ class Rooms:
         has_hints: bool = True,
         owner: str = "",
         clock: int = 0,
+        colors: Colors = (),
     ) -> str:
         """Start a table; its first outcomes of chance are drawn now."""
         rules = game_named(game)
@@ -218,10 +220,8 @@ class Rooms:
             if who.kind == BOT:
                 bot_for(current_bot(who.bot), game)  # or refuse
         luck = Luck()
-        match = Match(rules, rules.setup(len(occupants), options), luck)
-        header = Header(
-            secrets.token_urlsafe(9), game, rules.rules_version, len(occupants), match.setup.options, int(time.time())
-        )
+        match = Match(rules, rules.setup(len(occupants), options, colors), luck)
+        header = new_header(match)
         entries = first_entries(occupants, browser_ids, owner)
         switches: Data = ({} if has_hints else {"hints": False}) | ({"clock": clock} if clock else {})
         if switches:
@@ -352,6 +352,7 @@ class Rooms:
                     has_hints=room.table.has_hints,
                     owner=room.table.seating.owner,
                     clock=room.table.clock,
+                    colors=(*room.match.setup.colors[1:], room.match.setup.colors[0]),
                 )
                 await self.commit(room, "end", {"next": new})
             return room.table.next

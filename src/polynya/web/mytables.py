@@ -1,0 +1,135 @@
+"""Tables of one browser on the home page: pictures, whose turn it is or how it ended, and a list that can be tidied."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+from babel.dates import format_date, format_timedelta
+from litestar import Response, get, post
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import FromPath, FromQuery
+from litestar.response import Redirect
+
+from polynya.core.errors import PolynyaError
+from polynya.core.texts import N_, Translate
+from polynya.core.types import OVER
+from polynya.record.match import Match
+from polynya.store.errors import Stale
+from polynya.store.store import Store
+from polynya.store.table import OPEN
+from polynya.web import pages
+from polynya.web.people import ENDINGS
+from polynya.web.requests import Browser, Form, HttpRequest, room_of
+from polynya.web.room import Room
+from polynya.web.samples import view_picture
+
+MAX_TABLES: Final = 12  # on the home page
+RECENT: Final = timedelta(days=7)  # for so long people say how long ago something was
+
+
+class Card(NamedTuple):
+    """A table of this browser, for the home page."""
+
+    id: str
+    seq: int
+    game: str
+    names: str
+    status: str
+    hurry: str  # how much time is left for a move, if there is a limit
+    moment: str  # when something has happened there last, for machines
+    ago: str  # the same for people
+    is_turn: bool
+    is_over: bool
+
+
+async def my_tables(request: HttpRequest, browser: Browser) -> list[Card]:
+    """The tables of a browser: first those that wait for it, then those that go on, the latest first."""
+    store: Store = request.app.state.store
+    found: list[Card] = []
+    for table_id, at in await store.listed_tables(browser.id) if browser.id else []:
+        with suppress(PolynyaError):  # a table of rules that are no longer known
+            room = await room_of(request, table_id)
+            if room.table.lesson is None:
+                found.append(_card(room, browser, at))
+    return sorted(found, key=lambda card: (card.is_over, not card.is_turn))[:MAX_TABLES]
+
+
+def _card(room: Room, browser: Browser, at: int) -> Card:
+    mover, moment = room.match.mover, datetime.fromtimestamp(at, UTC)
+    say = pages.game_translator(room.match.game, browser.language)
+    names = pages.names_of(room.table.occupants, say)
+    is_turn = mover in room.seats_of(browser.id)
+    return Card(
+        room.table.header.id,
+        room.table.seq,
+        say(room.match.game.name),
+        ", ".join(names),
+        _status(room, browser, names, say),
+        _time_left(room, browser.language, say) if is_turn else "",
+        moment.isoformat(timespec="seconds"),
+        ago_words(moment, browser.language),
+        is_turn,
+        mover == OVER,
+    )
+
+
+def _status(room: Room, browser: Browser, names: list[str], say: Translate) -> str:
+    """How it ended, or whom the table waits for."""
+    mover, result = room.match.mover, room.match.result
+    if result is not None:
+        return _ending(room.match, room.held_by(browser.id), names, say)
+    if mover in room.seats_of(browser.id):
+        mine = room.held_by(browser.id)
+        return say(N_("Your turn")) if len(mine) == 1 else say(N_("It is {0}'s turn.")).format(names[mover])
+    if mover >= 0 and room.table.occupants[mover].kind == OPEN:
+        return say(N_("Waiting for somebody to sit down"))
+    return say(N_("It is {0}'s turn.")).format(names[mover]) if mover >= 0 else say(N_("Chance decides."))
+
+
+def _ending(match: Match, mine: list[int], names: list[str], say: Translate) -> str:
+    assert match.result is not None
+    if match.result.reason in ENDINGS and not match.result.winners:
+        return say(ENDINGS[match.result.reason])
+    return pages.headline(match.result, mine, names, say)
+
+
+def _time_left(room: Room, language: str, say: Translate) -> str:
+    if not room.table.clock:
+        return ""
+    left = timedelta(seconds=max(0, room.table.moved_at + room.table.clock - int(time.time())))
+    return say(N_("{0} left")).format(format_timedelta(left, granularity="minute", locale=language))
+
+
+def ago_words(moment: datetime, language: str, now: datetime | None = None) -> str:
+    """How long ago something was; the date if that was long ago."""
+    passed = (now or datetime.now(UTC)) - moment
+    if passed >= RECENT:
+        return format_date(moment, "long", locale=language)
+    return format_timedelta(-passed, granularity="minute", add_direction=True, locale=language)
+
+
+@get("/t/{table_id:str}/picture.svg")
+async def table_picture(request: HttpRequest, table_id: FromPath[str], theme: FromQuery[str] = "auto") -> Response[str]:
+    """The board as this browser may see it now; browsers keep nothing of it."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    async with room.lock:
+        view = room.match.view(room.viewer(browser.id))
+    return Response(view_picture(view, theme), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+@post("/t/{table_id:str}/list")
+async def change_list(request: HttpRequest, table_id: FromPath[str], data: Form) -> Redirect:
+    """Take a table off the list of this browser, or put it back; the table itself stays as it is."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    is_listed = data.get("listed") == "1"
+    async with room.lock:
+        seats = room.held_by(browser.id)
+        if not seats:
+            raise PermissionDeniedException(N_("You do not sit at this table."))
+        store: Store = request.app.state.store
+        with suppress(Stale):  # a seat has come to another device
+            await store.list_table(table_id, browser.id, seats, is_listed=is_listed)
+    return Redirect("/#mine" if is_listed else f"/?gone={table_id}#mine", status_code=303)

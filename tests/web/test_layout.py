@@ -84,6 +84,11 @@ def screens(number: int, part: int) -> list[Screen]:
     ]
 
 
+def some_of(screens: list[Screen], number: int) -> list[Screen]:
+    """Two of the sizes, others for every number; in a soak all of them."""
+    return screens if IS_SOAK else [*screens, *screens][number % len(SIZES) :][:2]
+
+
 def look(browser: Browser, server: Server, screen: Screen, token: str = "") -> BrowserContext:
     """A browser with such a screen, which notes every shift."""
     width, height = screen.size
@@ -135,7 +140,7 @@ class Tour:
 @pytest.mark.parametrize("game", KEYS)
 def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, game: str, part: int) -> None:
     number, token = KEYS.index(game), f"tour of {game}"
-    chosen = screens(number, part)
+    chosen = some_of(screens(number, part), number)
     contexts = [look(browser, server, screen, token) for screen in chosen]
     tour = Tour([context.new_page() for context in contexts], chosen, number)
     tour.open(server.put(*game_until(game, lambda view: True), {0: token}))
@@ -170,8 +175,7 @@ def test_other_pages_fit_and_axe_finds_nothing(
 ) -> None:
     number = ["home", "new", "rules", "how", "log", "lost"].index(kind)
     faults: list[str] = []
-    chosen = screens(number, part)
-    for k, screen in enumerate(chosen if IS_SOAK else [*chosen, *chosen][number % 3 :][:2]):
+    for k, screen in enumerate(some_of(screens(number, part), number)):
         game = KEYS[(number + k + part) % len(KEYS)]
         paths = {"home": "/", "log": log_path, "lost": "/nowhere"}
         context = look(browser, server, screen)

@@ -210,9 +210,10 @@ def test_a_curtain_falls_between_people_at_one_screen(browser: Browser, server: 
 def test_a_lifted_curtain_and_a_power_cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Nobody knows afterwards who is in front of the screen: the curtain falls, and can be lifted again."""
     with serving(tmp_path_factory.mktemp("cut")) as own:
-        context = visit(browser, own)
-        page = open_table(context, "igloo_igloo", ("me", "me"))
-        player = Sharer(page, "igloo_igloo")
+        header, entries = begun_game("igloo_igloo", 2, (0, 1))
+        context = visit(browser, own, token="both")
+        page = open_page(context, own.put(header, entries, dict.fromkeys((0, 1), "both")))
+        player = Sharer(page, "igloo_igloo", policy=brisk)
         look = player.wait()
         while not player.lifted:
             look = player.step(look)

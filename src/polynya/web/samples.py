@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from polynya.bundles import bundle_of, drawer_of
@@ -11,6 +11,7 @@ from polynya.render.picture import Picture
 from polynya.render.themes import THEMES, style
 
 MAX_PICTURES: Final = 300  # of tables that stay drawn
+_DRAWN: Final[dict[tuple[View, str], str]] = {}
 
 
 @cache
@@ -22,10 +23,14 @@ def sample_picture(key: str, theme: str) -> str:
     return _draw(game.view(state, int(SPECTATOR)), theme)
 
 
-@lru_cache(maxsize=MAX_PICTURES)
 def view_picture(view: View, theme: str) -> str:
-    """The board as somebody sees it, drawn once for equal views."""
-    return _draw(view, theme)
+    """The board as somebody sees it, drawn once for equal views; those that were drawn first are forgotten first."""
+    key = (view, theme if theme in THEMES else "auto")
+    if key not in _DRAWN:
+        if len(_DRAWN) >= MAX_PICTURES:
+            del _DRAWN[next(iter(_DRAWN))]
+        _DRAWN[key] = _draw(*key)
+    return _DRAWN[key]
 
 
 def _draw(view: View, theme: str) -> str:

@@ -193,7 +193,7 @@ def test_a_seat_of_an_unknown_kind_is_refused(client: httpx.Client) -> None:
 def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/new/nanuuk_intro")
-    page.locator("form.new details summary").click()
+    page.locator("form.new .variants > summary").click()
     page.locator("#option-intro_variant").select_option("collaboration")
     page.locator("form.new button.main").click()
     expect(page.get_by_role("alert")).to_contain_text("not for this number of players: Partners")
@@ -206,7 +206,7 @@ def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None
 def test_variants_that_mean_nothing_are_hidden_and_another_language_loses_nothing(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/new/nanuuk_intro")
-    page.locator("form.new details summary").click()
+    page.locator("form.new .variants > summary").click()
     bears = page.locator("#option-shared_bear_count")
     expect(bears).to_be_hidden()
     page.locator("#option-intro_variant").select_option("shared_bears")

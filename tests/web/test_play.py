@@ -122,7 +122,7 @@ def test_options_of_the_form_reach_the_table(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("/new/nanuuk_intro")
     page.locator("#seat-1").select_option("me")
-    page.locator("form.new details summary").click()
+    page.locator("form.new .variants > summary").click()
     page.locator("#option-intro_variant").select_option("shared_bears")
     page.locator("#option-shared_bear_count").select_option("2")
     page.locator("form.new button.main").click()

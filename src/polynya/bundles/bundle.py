@@ -13,6 +13,7 @@ from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.levels import PLANNED, Level
 from polynya.bundles.guide import Guide, read_guide
+from polynya.bundles.variants import VariantTexts, read_variants
 from polynya.core.game import Game, Setup
 from polynya.core.texts import Texts
 from polynya.observations.observer import Observer
@@ -26,8 +27,8 @@ class Bundle:
     """One game with its texts, and with pictures, bots and paper, which are loaded when they are asked for.
 
     `files` is the package with `samples/<key>.txt`, a position for the picture on the home page, and
-    `aids/<key>.<language>.txt` and `guides/<key>.txt`; each may be missing. `rulebooks` is the package with
-    `rulebooks/<name>.md` and `rulebooks/<language>/<name>.md`.
+    `aids/<key>.<language>.txt`, `guides/<key>.txt` and `variants/<key>.txt`; each may be missing. `rulebooks` is the
+    package with `rulebooks/<name>.md` and `rulebooks/<language>/<name>.md`.
     """
 
     game: Game
@@ -78,6 +79,11 @@ class Bundle:
         """The lessons for a first game; none if no guide comes with it."""
         text = self._text("guides", f"{self.game.key}.txt")
         return read_guide(text) if text else ()
+
+    @cached_property
+    def variants(self) -> VariantTexts:
+        """What people read of its options and presets before they choose."""
+        return read_variants(self._text("variants", f"{self.game.key}.txt"))
 
     def sample(self) -> str:
         """The diagram of a position for a picture of the game; empty if none comes with it."""

@@ -28,6 +28,7 @@ from polynya.web import (
     links,
     luck,
     mytables,
+    newtables,
     replaypages,
     reviewpages,
     tables,
@@ -48,7 +49,8 @@ from polynya.web.workers import default_size
 QUICK: Final = 5  # half of the time of the best, and hardly more to send; streams would need a window each
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
-HOME: Final = (home.home, home.rules, home.new, home.create, home.play_now, home.save_settings, howto.how, howto.figure)
+HOME: Final = (home.home, home.rules, home.play_now, home.save_settings, howto.how, howto.figure)
+NEW: Final = (newtables.new, newtables.create)
 MINE: Final = (mytables.table_picture, mytables.change_list)
 LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)
 TABLE: Final = (
@@ -98,7 +100,7 @@ def create_app(given: Settings | None = None) -> Litestar:
         await store.close()
 
     return Litestar(
-        route_handlers=[*HOME, *MINE, *LESSONS, *TABLE, *SEATS, *REPLAYS, *REVIEWS, *FILES, *APP, api.ROUTER],
+        route_handlers=[*HOME, *NEW, *MINE, *LESSONS, *TABLE, *SEATS, *REPLAYS, *REVIEWS, *FILES, *APP, api.ROUTER],
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
         compression_config=CompressionConfig(

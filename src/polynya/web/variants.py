@@ -29,6 +29,7 @@ class Field(NamedTuple):
     key: str
     label: str
     hint: str
+    note: str  # what is usual, and what another value changes
     values: list[tuple[str, str]]  # what is sent, and what is read
     usual: str  # what it is if nobody chooses, where that does not depend on the number of players
     seats: str  # the player counts that know it
@@ -45,6 +46,7 @@ def fields(game: Game, language: str) -> list[Field]:
             option.key,
             label(option, language),
             _hint(option, texts, _),
+            bundle_of(game.key).variants.option(option.key, language),
             list(_values(option, texts, _)),
             _usual(option, texts, _),
             " ".join([str(seats) for seats in option.seats]),
@@ -52,6 +54,12 @@ def fields(game: Game, language: str) -> list[Field]:
         )
         for option in known
     ]
+
+
+def presets(game: Game, language: str) -> list[tuple[str, str, str]]:
+    """What a game offers as several variants at once: the value, its name, and what it changes."""
+    names = [name for name, values in game.option_table.presets if values]
+    return [(name, *bundle_of(game.key).variants.preset(name, language)) for name in names]
 
 
 def label(option: Option, language: str) -> str:

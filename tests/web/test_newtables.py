@@ -1,0 +1,107 @@
+"""The form of a new table: everything is explained, and what it says is what the table is like."""
+
+from __future__ import annotations
+
+import html
+import re
+from itertools import permutations
+
+import httpx
+import pytest
+
+from polynya import GAMES, Game
+from polynya.bundles import bundle_of
+from polynya.web import variants
+from polynya.web.newtables import SeatWish, Wanted, seated
+from tests.web.serving import Server, visitor
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+
+
+def checked(form: str, name: str) -> str:
+    """What a group of radio buttons says."""
+    found = re.search(rf'name="{name}" value="(\w+)"[^>]* checked', form)
+    return found[1] if found else ""
+
+
+def selected(form: str, name: str) -> str:
+    """What a list says; empty for its first line."""
+    found = re.search(rf'<select[^>]* name="{name}".*?</select>', form, re.DOTALL)
+    assert found
+    return "".join(re.findall(r'value="(\w*)"[^>]* selected', found[0]))
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_variant_is_explained(server: Server, game: Game, language: str) -> None:
+    with visitor(server) as client:
+        form = html.unescape(client.get(f"/new/{game.key}", headers={"accept-language": language}).text)
+    fields, presets = variants.fields(game, language), variants.presets(game, language)
+    assert len(fields) >= 4
+    assert len(presets) >= 1
+    for words in [*[field.note for field in fields], *[text for _name, _title, text in presets]]:
+        assert len(words) > 40
+        assert words in form
+    known = {f"option {field.key}" for field in fields} | {f"preset {name}" for name, _title, _words in presets}
+    assert set(bundle_of(game.key).variants.found) == known
+
+
+def open_table(client: httpx.Client, game: str, **form: str) -> str:
+    """The path of a table that a form opens."""
+    answer = client.post(f"/new/{game}", data=form)
+    assert answer.url.path.startswith("/t/"), answer.text
+    return answer.url.path
+
+
+def test_a_table_is_what_the_form_says_and_so_is_the_form_of_its_rematch(server: Server) -> None:
+    wishes = {"seat-0": "me", "name-0": "Ada", "color-0": "red", "seat-1": "open", "color-1": "white"}
+    wishes |= {"seat-2": "level5", "name-2": "Bea", "color-2": "blue", "clock": "86400", "no-hints": "on"}
+    wishes |= {"option-layout": "random", "option-social_cracks": "yes"}
+    with visitor(server) as ada, visitor(server) as eve:
+        path = open_table(ada, "nanuuk", **wishes)
+        assert re.findall(r'class="icon" color="var\(--(\w+)\)"', eve.get(path).text)[:3] == ["red", "white", "blue"]
+        form = ada.get(f"/new/nanuuk?again={path[3:]}").text
+        for name, value in wishes.items():
+            if name.startswith(("seat", "option", "clock")):
+                assert selected(form, name) == value, name
+            if name.startswith("color"):
+                assert checked(form, name) == value, name
+        assert 'name="name-0" maxlength="30" placeholder="name (if you like)" value="Ada"' in form
+        assert re.search(r'name="no-hints" value="on" checked', form)
+        assert selected(form, "seat-3") == "none"
+        strange = eve.get(f"/new/nanuuk?again={path[3:]}").text
+        assert (selected(strange, "seat-0"), "Ada" in strange) == ("open", False)
+        assert eve.get("/new/nanuuk?again=nowhere").status_code == 404
+        assert checked(ada.get(f"/new/nanuuk_intro?again={path[3:]}").text, "color-0") == "white"  # another game
+
+
+def test_two_seats_cannot_have_one_color(server: Server) -> None:
+    form = {"seat-0": "me", "color-0": "red", "seat-1": "level1", "color-1": "red", "seat-2": "none", "color-2": "red"}
+    with visitor(server) as client:
+        answer = client.post("/new/nanuuk", data=form)
+        assert answer.status_code == 400
+        assert "Two seats cannot have the same color." in answer.text
+        assert client.post("/new/nanuuk", data={**form, "color-1": "mauve"}).url.path.startswith("/t/")
+
+
+def test_lots_seat_everybody_somewhere(server: Server) -> None:
+    seats = [SeatWish(kind) for kind in ("me", "open", "level1", "none")]
+    assert [seat.kind for seat in seated(Wanted(seats))] == ["me", "open", "level1"]
+    orders = {tuple([seat.kind for seat in seated(Wanted(seats, has_lots=True))]) for _ in range(200)}
+    assert orders == set(permutations(("me", "open", "level1")))  # one is missing once in 10 to the 15 runs
+    form = {f"seat-{seat}": "me" for seat in range(4)} | {f"name-{seat}": f"N{seat}" for seat in range(4)}
+    with visitor(server) as client:
+        table = open_table(client, "nanuuk_intro", **form, lots="on").replace("/t/", "/api/v1/tables/")
+        names = [player["name"] for player in client.get(table).json()["players"]]
+    assert sorted(names) == ["N0", "N1", "N2", "N3"]
+
+
+def test_play_now_remembers_the_last_opponent(server: Server) -> None:
+    with visitor(server) as client:
+        for form in ({"seat-0": "me", "seat-1": "level6"}, {"seat-0": "level2", "seat-1": "me"}):
+            open_table(client, "nanuuk_intro", **form)
+            wanted = next(kind for kind in form.values() if kind != "me")
+            assert client.cookies["bot"] == wanted
+            assert f'<option value="{wanted}" title' in client.get("/").text
+            client.post("/play/pinguinoe")
+            assert client.cookies["bot"] == wanted

@@ -12,27 +12,25 @@ from litestar.params import FromPath, FromQuery
 
 from polynya.core.texts import N_
 from polynya.render.themes import CSS, THEMES
-from polynya.web import pages
 from polynya.web.requests import HttpRequest, game_of, rooms_of
 from polynya.web.samples import sample_picture
+from polynya.web.scripts import bundle
 
 KEEP: Final = "public, max-age=31536000, immutable"
 
 
 @get("/static/{name:str}")
 async def static(request: HttpRequest, name: FromPath[str]) -> Response[bytes]:
-    """A file that changes only with the version; scripts, which name each other without it, are asked for again."""
+    """A file that changes only with the version, and may be kept by whoever names it."""
     if name == "theme.css":
         return Response(_theme_css().encode(), media_type="text/css", headers={"Cache-Control": KEEP})
     kinds = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
     file = resources.files("polynya.web").joinpath("static", name)
     if not re.fullmatch(r"[a-z-]+\.(js|css|svg)", name) or not file.is_file():
         raise NotFoundException(N_("There is no such page."))
-    tag = f'"{pages.version()}"'
-    headers = {"Cache-Control": KEEP if name.endswith((".css", ".svg")) else "no-cache", "ETag": tag}
-    if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers)
-    return Response(file.read_bytes(), media_type=kinds[name.split(".")[1]], headers=headers)
+    content = bundle(name).encode() if name.endswith(".js") else file.read_bytes()
+    headers = {"Cache-Control": KEEP if "v" in request.query_params else "no-cache"}
+    return Response(content, media_type=kinds[name.split(".")[1]], headers=headers)
 
 
 def _theme_css() -> str:

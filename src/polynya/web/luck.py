@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from litestar import Response, get
@@ -11,7 +12,7 @@ from polynya.bundles import bundle_of
 from polynya.core.texts import Translate
 from polynya.record.luck import LuckProof
 from polynya.record.match import Match
-from polynya.record.verify import draws_of
+from polynya.record.verify import Draw, draws_of
 from polynya.web.pages import game_translator
 from polynya.web.requests import Browser, HttpRequest, html, room_of
 
@@ -20,28 +21,25 @@ class DrawRow(NamedTuple):
     """One draw on the page."""
 
     number: int
-    outcomes: list[tuple[str, int]]  # in words, with their weights
+    weights: str  # one after the other
     chosen: int  # an index of them
-
-    @property
-    def weights(self) -> str:
-        return " ".join([str(weight) for _, weight in self.outcomes])
+    outcomes: list[tuple[str, int]]  # in words, with the sum of their weights
+    came: str
 
 
 def draw_rows(match: Match, proof: LuckProof, _: Translate) -> list[DrawRow]:
     """Every draw of a game that is over: what was possible, and what came, in words."""
-    texts = bundle_of(match.game.key).texts
-    return [
-        DrawRow(
-            draw.number,
-            [
-                (texts.describe_action(texts.notations[action], _), weight)
-                for action, weight in zip(draw.outcomes, draw.weights, strict=True)
-            ],
-            draw.outcomes.index(draw.chosen),
-        )
-        for draw in draws_of(match, proof.draws)
-    ]
+    return [_draw_row(match, draw, _) for draw in draws_of(match, proof.draws)]
+
+
+def _draw_row(match: Match, draw: Draw, _: Translate) -> DrawRow:
+    texts, sums = bundle_of(match.game.key).texts, Counter[str]()
+    words = [texts.describe_action(texts.notations[action], _) for action in draw.outcomes]
+    for outcome, weight in zip(words, draw.weights, strict=True):
+        sums[outcome] += weight
+    chosen = draw.outcomes.index(draw.chosen)
+    weights = " ".join([str(weight) for weight in draw.weights])
+    return DrawRow(draw.number, weights, chosen, list(sums.items()), words[chosen])
 
 
 @get("/t/{table_id:str}/verify")

@@ -14,6 +14,7 @@ from polynya.games.pinguinoe import advice, details, standings, story
 from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, FACTS, KEEP_BUOY, KEEP_FISH, NAMES, ROLL
 from polynya.games.pinguinoe.board import CARD_CORNERS, CARDS_BY_NAME, CELLS_BY_NAME, GRID_NAMES, card_of
 from polynya.games.pinguinoe.components import SEARCH_CARDS
+from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, MARKS
 from polynya.games.pinguinoe.glossary import EXPLANATIONS, FACE_DOWN, GROUNDS, MOVES, UNITS
 from polynya.games.pinguinoe.options import PinguinoeSetup
 from polynya.games.pinguinoe.position import (
@@ -29,6 +30,7 @@ from polynya.games.pinguinoe.position import (
     RESTING,
     THROWING,
 )
+from polynya.games.pinguinoe.story_scene import face_words
 from polynya.games.pinguinoe.views import PinguinoeView
 
 BETWEEN_CORNERS: Final = re.compile(r"(?<=[a-q][0-9]) (?=[a-q][0-9])|(?<=[a-q][0-9][0-9]) (?=[a-q][0-9])")
@@ -82,7 +84,7 @@ VERBS: Final = {
     "toss": ActionText(N_("the ark opens {0}"), N_("the ark opens {0}")),
     "corner": ActionText(N_("the corner is {0}"), N_("the corner is {0}")),
     "die": ActionText(N_("the die shows {0}"), N_("the die shows {0}")),
-    "face": ActionText(N_("the card shows face {0}"), N_("the card shows face {0}")),
+    "face": ActionText(N_("the card shows {0}"), N_("the card shows {0}")),
     "search": ActionText(N_("card drawn: {0}"), N_("card drawn: {0}")),
     "shuffle": ActionText(N_("the discarded cards are shuffled"), N_("the discarded cards are shuffled")),
 }
@@ -247,6 +249,16 @@ class PinguinoeTexts(Texts):
     def amount(self, view: View) -> int:
         assert isinstance(view, PinguinoeView)
         return view.points if view.step == MOVING else view.seal_steps
+
+    def describe_action(self, notation: str, _: Translate) -> str:
+        """Faces by what they show, corners as the borders of the map name them."""
+        verb, *words = notation.split()
+        if verb == "face":
+            face = "".join(ALL_FACES[FACE_NAMES.index(words[0])])
+            return _(self.verbs[verb].done).format(face_words([MARKS.index(mark) for mark in face], (), _))
+        if verb == "corner":
+            return _(self.verbs[verb].done).format(self.place_name(f"card:{words[0]}", _))
+        return super().describe_action(notation, _)
 
     def details(self, view: View, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)

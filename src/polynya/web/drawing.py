@@ -6,9 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
+from markupsafe import Markup
+
 from polynya.bundles import bundle_of
 from polynya.core.moves import Target, place_of
 from polynya.core.texts import Translate
+from polynya.core.types import View
+from polynya.render.drawer import Drawer
 from polynya.render.panels import draw_panel_alone, fitting_width
 from polynya.render.scene import Panel, Pen, Piece, Spot
 from polynya.render.svg import number
@@ -18,6 +22,11 @@ MAX_PIECES: Final = 6000  # drawn pieces that are kept, for each game and langua
 MAX_PANELS: Final = 1000
 WIDEST: Final = 450.0  # units of a panel whose lines are not broken
 SMALLER: Final = 0.8  # pixels of a unit, where there is room
+
+
+def draw_place_names(drawer: Drawer[View], view: View) -> Markup:
+    """The coordinates, each in a group of its own: small screens enlarge it where it stands."""
+    return Markup(drawer.coordinates(view).replace("<g", "<g><g").replace("</g>", "</g></g>"))
 
 
 @cache

@@ -29,6 +29,7 @@ from polynya.store.table import OPEN
 from polynya.web import pages
 from polynya.web.asides import Asides
 from polynya.web.chat import PHRASES
+from polynya.web.drawing import draw_place_names
 from polynya.web.errors import headers_of, status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
@@ -81,7 +82,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             game=room.match.game,
             box=f"0 0 {number(layout.width)} {number(layout.height)}",
             floor=Markup(drawer.floor(view)),
-            coordinates=Markup(drawer.coordinates(view)),
+            coordinates=draw_place_names(drawer, view),
             symbols=Markup(pages.symbols()),
             aid=bundle.aid(browser.language),
             has_luck=room.match.game.has_chance,

@@ -11,12 +11,14 @@
 //   #choices [data-move=N]           buttons of moves without a place; #menu [role=menuitem][data-choice=N] those of one place
 //   #down                            scrolls to choices that are cut off, hidden where there are none
 //   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
+//   #seats .unfold                   on small screens: shows all of a seat's card
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
 //   #why                             refusals and second taps, over the prompt; #voice what is said; #tip what is under the pointer
 //   #moment                          an event, large; #caption what is shown again while #play.is-again
 //   #marks g.way, g.arrows, g.held, g.pending, g.light, g.decisive   what is drawn over the board
 //   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-tables = the first tables
 import { Again } from "./again.js";
+import { Cards } from "./cards.js";
 import { Chooser } from "./chooser.js";
 import { $, liveTargets, onBoard } from "./geometry.js";
 import { tendKeys } from "./keys.js";
@@ -46,6 +48,7 @@ export class Table {
     this.pace = new Pace(this, root.dataset.table);
     this.people = new People(this);
     this.talk = new Talk(this);
+    this.cards = new Cards();
     this.isBusy = false;
     this.isAsking = false; // for a hint
     this.isFirst = true; // nothing was shown yet
@@ -71,6 +74,7 @@ export class Table {
     $("why").addEventListener("click", (event) => event.target.closest("a") || this.say(""));
     $("overview").addEventListener("click", () => this.toggleOverview());
     $("choices").addEventListener("scroll", () => this.countChoices(), true);
+    $("trail").addEventListener("scroll", () => this.fadeTrail(), true);
     $("ask").addEventListener("submit", (event) => this.ask(event));
     this.live = new Live(`${this.url}/events`, () => this.seq, (html) => this.receive(html), (state) => this.connected(state), {
       talk: (data) => this.talk.hear(JSON.parse(data)),
@@ -81,6 +85,7 @@ export class Table {
     addEventListener("resize", () => {
       this.heights.clear();
       this.fit();
+      this.showTrail();
     });
     this.follow();
   }
@@ -143,12 +148,25 @@ export class Table {
       rename($("board-live"), board);
     }
     for (const part of [...next.children]) patch($(part.id), part);
-    const trail = document.querySelector(".trail");
-    trail.scrollTo(trail.scrollWidth, trail.scrollHeight); // to the last move
-    trail.classList.toggle("is-cut", trail.scrollLeft > 1);
+    this.cards.refresh();
+    this.showTrail();
     const decisive = document.querySelector("#end [data-decisive]")?.dataset.decisive.split(" ").filter(Boolean);
     if (decisive?.length) light(decisive, "decisive");
     else clear("decisive");
+  }
+
+  // To the last move.
+  showTrail() {
+    const trail = document.querySelector(".trail");
+    trail.scrollTo(trail.scrollWidth, trail.scrollHeight);
+    this.fadeTrail();
+  }
+
+  // Where it goes on beyond its ends.
+  fadeTrail() {
+    const trail = document.querySelector(".trail"), end = trail.scrollWidth - trail.clientWidth;
+    trail.classList.toggle("is-cut", trail.scrollLeft > 1);
+    trail.classList.toggle("is-cut-off", trail.scrollLeft < end - 1);
   }
 
   // The board as it is, after something else was shown on it.
@@ -189,7 +207,7 @@ export class Table {
     const here = document.activeElement;
     const isGone = here === document.body || here.disabled || here.matches(".target:not(.is-live)") || here.id === "viewport";
     if (!isGone) return;
-    const next = this.chooser.first() || document.querySelector("#choices .scroller button") || $("viewport");
+    const next = this.chooser.first() || document.querySelector("#choices :is([data-move], .scroller button)") || $("viewport");
     next.focus({ preventScroll: true });
     this.chooser.rove();
   }
@@ -244,12 +262,13 @@ export class Table {
     const box = $("choices"), list = box.querySelector(".scroller");
     box.classList.remove("is-tight");
     box.classList.toggle("is-tight", list.scrollHeight > list.clientHeight + 1);
+    this.root.style.setProperty("--used", `${heightUsed(box)}px`);
     this.countChoices();
   }
 
   countChoices() {
     const list = $("choices").querySelector(".scroller"), end = list.getBoundingClientRect().bottom;
-    const cut = [...list.querySelectorAll("li:not([aria-hidden]), form")].filter((item) => item.getBoundingClientRect().bottom > end + 1);
+    const cut = [...list.querySelectorAll("li, form")].filter((item) => item.getBoundingClientRect().bottom > end + 1);
     $("choices").classList.toggle("is-cut", cut.length > 0);
     $("down").hidden = !cut.length;
     $("down").textContent = cut.length ? `▾ ${cut.length}` : "▾";
@@ -367,6 +386,10 @@ export class Table {
   }
 
   again(button) { return this.replay.start(button.dataset.start); }
+  unfoldSeat(button) {
+    this.heights.delete(this.cards.toggle(button));
+    this.fit();
+  }
   toggleAreas(button) {
     button.setAttribute("aria-pressed", String(this.root.classList.toggle("has-areas")));
   }
@@ -471,6 +494,13 @@ export class Table {
     if (answer.moves) this.showHint(answer);
     else if (words) this.voice.say(words);
   }
+}
+
+// What a box shows, from the top of the highest thing to its own end.
+function heightUsed(box) {
+  const { top, bottom } = box.getBoundingClientRect(), items = box.querySelectorAll("li, form, p, #curtain, .ending > *");
+  const tops = [...items].map((item) => item.getBoundingClientRect()).filter(({ height }) => height).map((item) => item.top);
+  return tops.length ? bottom - Math.max(top, Math.min(...tops)) : 0;
 }
 
 function parse(html) {

@@ -54,7 +54,7 @@ NEW: Final = (newtables.new, newtables.create)
 MINE: Final = (mytables.table_picture, mytables.change_list)
 LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)
 TABLE: Final = (
-    *(tables.table_page, tables.places, tables.code, tables.record, tables.events, tables.why),
+    *(tables.table_page, tables.places, tables.fixed, tables.code, tables.record, tables.events, tables.why),
     *(tables.ask, tables.give_hint, luck.check_luck),
     *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from functools import cache
 from importlib import resources
 from typing import Final
 
@@ -11,6 +13,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
 from polynya.core.texts import N_
+from polynya.render.art import ART, definitions
 from polynya.render.themes import CSS, THEMES
 from polynya.web.requests import HttpRequest, game_of, rooms_of
 from polynya.web.samples import sample_picture
@@ -24,6 +27,8 @@ async def static(request: HttpRequest, name: FromPath[str]) -> Response[bytes]:
     """A file that changes only with the version, and may be kept by whoever names it."""
     if name == "theme.css":
         return Response(_theme_css().encode(), media_type="text/css", headers={"Cache-Control": KEEP})
+    if name == "symbols.js":
+        return Response(_symbols_js().encode(), media_type="text/javascript", headers={"Cache-Control": KEEP})
     kinds = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
     file = resources.files("polynya.web").joinpath("static", name)
     if not re.fullmatch(r"[a-z-]+\.(js|css|svg)", name) or not file.is_file():
@@ -37,6 +42,12 @@ def _theme_css() -> str:
     """The themes, and one that follows the system."""
     rules = {name: "".join([f"--{key}:{value};" for key, value in colors.items()]) for name, colors in THEMES.items()}
     return f".auto{{{rules['light']}}}@media (prefers-color-scheme: dark){{.auto{{{rules['dark']}}}}}{CSS}"
+
+
+@cache
+def _symbols_js() -> str:
+    """All art, for the element before the script: a page that comes again need not bring it again."""
+    return f"document.currentScript.previousElementSibling.innerHTML = {json.dumps(definitions(tuple(ART)))};"
 
 
 @get("/picture/{name:str}")

@@ -16,7 +16,7 @@ from polynya.core.moves import Refusal, Target
 from polynya.core.texts import N_, Translate
 from polynya.core.types import Result, Seat, View
 from polynya.record.match import Match
-from polynya.render.art import ART, definitions
+from polynya.render.art import ART
 from polynya.render.scene import Panel
 from polynya.render.themes import THEMES
 from polynya.store.table import BOT, OPEN, Occupant
@@ -179,12 +179,6 @@ def stranded_notes(game: Game, view: View, _: Translate) -> list[Note]:
     """What the viewer could overlook: pieces that cannot leave their places in this turn."""
     texts = bundle_of(game.key).texts
     return [Note(texts.stranded_note(place, clause, _), clause) for place, clause in game.stranded_pieces(view)]
-
-
-@cache
-def symbols() -> str:
-    """All art, for the head of a page."""
-    return definitions(tuple(ART))
 
 
 def refusal(view: View, piece: Target, target: Target, refused: Refusal, language: str) -> dict[str, str]:

@@ -214,7 +214,6 @@ def board_values(match: Match) -> dict[str, object]:
         "box": f"0 0 {number(layout.width)} {number(layout.height)}",
         "floor": Markup(drawer.floor(view)),
         "coordinates": Markup(drawer.coordinates(view)),
-        "symbols": Markup(pages.symbols()),
     }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import json
 import re
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import suppress
@@ -22,18 +21,18 @@ from polynya.core.errors import GameOver, NotYourTurn, PolynyaError, SeatTaken, 
 from polynya.core.texts import N_
 from polynya.record.record import Record
 from polynya.record.textform import write
-from polynya.render.aids import sign
 from polynya.render.svg import number
 from polynya.store.errors import Stale, StoreBusy
 from polynya.store.table import OPEN
 from polynya.web import pages
 from polynya.web.asides import Asides
 from polynya.web.chat import PHRASES
-from polynya.web.drawing import draw_place_names
 from polynya.web.errors import headers_of, status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
+from polynya.web.fixed import fixed_parts
 from polynya.web.hints import hint, is_question
+from polynya.web.languages import DEFAULT, LANGUAGES
 from polynya.web.limits import clean_name
 from polynya.web.links import qr_code
 from polynya.web.network import reachable
@@ -81,14 +80,10 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             table=room.table,
             game=room.match.game,
             box=f"0 0 {number(layout.width)} {number(layout.height)}",
-            floor=Markup(drawer.floor(view)),
-            coordinates=draw_place_names(drawer, view),
-            symbols=Markup(pages.symbols()),
-            aid=bundle.aid(browser.language),
+            fixed=fixed_parts(room.match, browser.language).tag,
+            has_aid=bundle.aid(browser.language) is not None,
             has_luck=room.match.game.has_chance,
             commitment=room.luck.commitment,
-            glossary=json.dumps(bundle.texts.glossary(say), ensure_ascii=False),
-            sign=lambda name: Markup(sign(name, drawer.sign_kinds)),
             areas_title=bundle.texts.areas_title,
             is_large=drawer.is_large,
             is_wide=layout.width > WIDE * layout.height,
@@ -107,6 +102,16 @@ async def code(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
     await room_of(request, table_id)
     link = reachable(str(request.url.with_replacements(query="")).removesuffix("/code.svg"))
     return Response(str(qr_code(link)).replace("<svg", f'<svg xmlns="{SVG}"', 1), media_type="image/svg+xml")
+
+
+@get("/t/{table_id:str}/fixed.js")
+async def fixed(request: HttpRequest, table_id: FromPath[str], language: FromQuery[str] = DEFAULT) -> Response[str]:
+    """What never changes on the page, in a language."""
+    room = await room_of(request, table_id)
+    async with room.lock:
+        found = fixed_parts(room.match, language if language in LANGUAGES else DEFAULT)
+    headers = {"Cache-Control": KEEP if request.query_params.get("v") == found.tag else "no-cache"}
+    return Response(found.script, media_type="text/javascript", headers=headers)
 
 
 @get("/t/{table_id:str}/places.css")

@@ -58,7 +58,7 @@ function goOn(event, here) {
 // What a piece is called, and what it is: the glossary of the game explains the longest name in it.
 export function pieceText(piece) {
   const name = piece.getAttribute("aria-label"), low = name.toLowerCase();
-  glossary ??= Object.entries(JSON.parse($("glossary")?.value || "{}")).sort(([a], [b]) => b.length - a.length);
+  glossary ??= Object.entries(JSON.parse($("glossary")?.textContent || "{}")).sort(([a], [b]) => b.length - a.length);
   const found = glossary.find(([word]) => low.includes(word.toLowerCase()));
   return found ? `${name}\n${found[1]}` : name;
 }

@@ -330,9 +330,10 @@ def _crowd(part: str) -> Rows:
 
 def mutants(key: str) -> Rows:
     """Every deliberate fault is caught by a test."""
-    patches = [patch for patch in PATCHES if BOOKS[patch.stem[:2]] == key]
+    book = next(book for book, game in BOOKS.items() if game == key)
+    patches = [patch for patch in PATCHES if patch.stem.startswith(book)]
     with multiprocessing.Pool() as pool:
-        suites = pool.map(try_one, [None, *patches], chunksize=1)
+        suites = pool.starmap(try_one, [(book, patch) for patch in (None, *patches)], chunksize=1)
     if suites[0]:
         raise SystemExit(f"{suites[0]} fails without any fault")
     missed = [patch.stem for patch, suite in zip(patches, suites[1:], strict=True) if not suite]

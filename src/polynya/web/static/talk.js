@@ -63,7 +63,7 @@ export class Talk {
   }
 
   add({ seat, name, text, phrase }) {
-    const item = document.createElement("li"), who = document.createElement("b");
+    const item = document.createElement("p"), who = document.createElement("b");
     who.textContent = name || (seat >= 0 ? this.panel.dataset.seat.replace("{0}", seat + 1) : this.panel.dataset.watching);
     const words = phrase ? $("phrases").querySelector(`[data-phrase="${CSS.escape(phrase)}"]`)?.textContent : text;
     item.append(who, " ", words ?? "");

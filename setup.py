@@ -245,7 +245,8 @@ setup(
         "polynya.games.nanuuk": ["locale/*/LC_MESSAGES/*.po"],
         "polynya.games.pinguinoe": ["*.txt", "locale/*/LC_MESSAGES/*.po"],
         "polynya.render": [
-            *("*.css", "aids/*.txt", "art/*.svg", "booklets/*", "guides/*.txt", "samples/*.txt", "variants/*.txt")
+            *("*.css", "aids/*.txt", "art/*.svg", "booklets/*"),
+            *("glances/*.txt", "guides/*.txt", "samples/*.txt", "variants/*.txt"),
         ],
         "polynya.store": ["migrations/*.mako"],
         "polynya.web": ["templates/*.html", "templates/parts/*.html", "static/*", "locale/*/LC_MESSAGES/*.po"],

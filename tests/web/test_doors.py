@@ -21,6 +21,7 @@ from tests.processes import PATIENCE, command, environment
 from tests.web.serving import Server, chains_in, new_table, serving, token_of, visitor
 
 OPPONENT = "bot"  # the cookie that remembers whom somebody played against
+MET = "met"  # the cookie that remembers which games somebody has met
 GAME = "nanuuk_intro"
 FRIEND = "203.0.113.7"  # an address for examples
 
@@ -163,7 +164,7 @@ def test_a_token_from_here_stays(client: httpx.Client) -> None:
     token = client.cookies[NAME]
     assert FORM.fullmatch(token)
     answer = client.post(f"/play/{GAME}", follow_redirects=False)
-    assert list(set_cookies(answer)) == [OPPONENT]
+    assert list(set_cookies(answer)) == [OPPONENT, MET]
     assert client.cookies[NAME] == token
 
 
@@ -186,7 +187,7 @@ def test_behind_https_cookies_are_secure(proxied: Server) -> None:
     with httpx.Client(base_url=proxied.address, timeout=PATIENCE, headers=headers) as ada:
         answer = ada.post(f"/play/{GAME}")
         given = set_cookies(answer)
-        assert list(given) == [SECURE_NAME, OPPONENT]
+        assert list(given) == [SECURE_NAME, OPPONENT, MET]
         assert "secure" in given[OPPONENT].lower()
         parts = [part.strip().lower() for part in given[SECURE_NAME].split(";")]
         assert {"secure", "httponly", "path=/", "samesite=lax"} <= set(parts)
@@ -206,14 +207,14 @@ def test_behind_https_cookies_are_secure(proxied: Server) -> None:
 def test_without_https_they_are_not(proxied: Server) -> None:
     for headers in ({}, {"x-forwarded-proto": "http"}, {"x-forwarded-proto": "gopher"}):
         answer = httpx.post(f"{proxied.address}/play/{GAME}", headers=headers, timeout=PATIENCE)
-        assert list(set_cookies(answer)) == [NAME, OPPONENT]
+        assert list(set_cookies(answer)) == [NAME, OPPONENT, MET]
         assert "secure" not in "".join(set_cookies(answer).values()).lower()
 
 
 def test_nobody_but_the_proxy_is_believed(server: Server) -> None:
     headers = {"x-forwarded-proto": "https", "x-forwarded-for": FRIEND, "forwarded": f"for={FRIEND};proto=https"}
     answer = httpx.post(f"{server.address}/play/{GAME}", headers=headers, timeout=PATIENCE)
-    assert list(set_cookies(answer)) == [NAME, OPPONENT]
+    assert list(set_cookies(answer)) == [NAME, OPPONENT, MET]
 
 
 # Ports

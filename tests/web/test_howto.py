@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize(("game", "language"), list(product([game.ke
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    app = Litestar([howto.how, howto.figure], openapi_config=None, logging_config=None)
+    app = Litestar([howto.how, howto.figure, howto.glance_picture], openapi_config=None, logging_config=None)
     with TestClient(app) as found:
         yield found
 
@@ -138,7 +138,7 @@ def test_a_page_for_every_game(client: TestClient[Litestar], game: str, language
     assert f"<title>{say('How to play')} \u2013 {say(name)} \u2013 Polynya</title>" in unescape(answer.text)
     outline = Outline(answer.text)
     assert len(outline.ids) == len(set(outline.ids))
-    text = booklets.put_first(booklet_html(booklet_of(game).name, language), bundle.chapters)
+    text = booklets.put_first(booklet_html(booklet_of(game).name, language), bundle.chapters, bundle.foreign_chapters)
     contents = [f"#{heading.anchor}" for heading in headings(text) if heading.level == 2]
     assert [link for link in outline.links if link in contents][: len(contents)] == contents
     assert f"/rules/{game}" in outline.links
@@ -151,13 +151,28 @@ def test_a_game_that_shares_its_booklet_begins_with_its_own_chapter(client: Test
     for game, chapter in (("nanuuk_intro", "The introductory game"), ("nanuuk", "On thin ice")):
         text = client.get(f"/how/{game}", headers={"Accept-Language": "en"}).text.partition('class="booklet"')[2]
         assert headings(text)[0].text == chapter
+        assert ("The full game" in [heading.text for heading in headings(text)]) == (game == "nanuuk")
     assert booklets.put_first("x<h2 a><h2 b><h2 c>", (2, 0)) == "x<h2 c><h2 a><h2 b>"
+    links = '<a href="#a">A</a> <a href="#b">B</a>'
+    assert booklets.put_first(f'<h2 id="a">{links}<h2 id="b">', (), (1,)) == '<h2 id="a"><a href="#a">A</a> B'
+
+
+@every_game
+def test_a_page_begins_with_the_game_on_one_screen(client: TestClient[Litestar], game: str, language: str) -> None:
+    text = unescape(client.get(f"/how/{game}", headers={"Accept-Language": language}).text)
+    glance = bundle_of(game).glance
+    assert [part.name for part in glance] == ["aim", "each turn", "score"]
+    assert all([part.words[language] in text.partition('class="booklet"')[0] for part in glance])
+    pictures = [client.get(found) for found in re.findall(r'<img src="(/glance/[^"]+)"', text)]
+    assert len({picture.text for picture in pictures}) == 3
+    assert {picture.headers["content-type"] for picture in pictures} == {"image/svg+xml"}
+    assert client.get(f"/glance/{game}/3").status_code == 404
 
 
 def test_pictures_on_a_page_have_their_size_and_the_theme_of_the_browser(client: TestClient[Litestar]) -> None:
     text = client.get("/how/pinguinoe", headers={"Cookie": "theme=contrast"}).text
     images = re.findall(r'<img src="(/figure/.*?)" width="\d+" height="\d+" alt=""(?: loading="lazy")?>', text)
-    assert len(images) == text.count("<img") == len(figures(BOOKLETS["pinguinoe"])) + 1
+    assert len(images) == text.count('<img src="/figure') == len(figures(BOOKLETS["pinguinoe"])) + 1
     for path in images:
         assert "theme=contrast" in path
         assert client.get(unescape(path)).status_code == 200

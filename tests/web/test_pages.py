@@ -127,13 +127,21 @@ def test_home_leads_to_every_game_and_to_ones_tables(context: BrowserContext) ->
         expect(image).to_have_js_property("complete", True)
         assert image.evaluate("e => e.naturalWidth") > 0
     expect(page.locator(".tables")).to_have_count(0)
-    page.locator('form[action="/play/nanuuk_intro"] button').click()
+    play = page.locator('form[action="/play/nanuuk_intro"] button')
+    play.click()
+    expect(page.locator("#first-game h2")).to_have_text("Nanuuk! (introductory game)")
+    expect(page.locator("#first-game form")).to_have_attribute("action", "/guide/nanuuk_intro")
+    page.locator("#first-game [data-play]").click()
     page.locator("#board #position").wait_for(state="attached")
     url = page.url
     Player(page, "nanuuk_intro").wait()
     page.goto("/")
     page.locator(".tables a", has_text="Your turn").click()
     page.wait_for_url(url)
+    page.goto("/")
+    expect(page.locator("form[data-first]")).to_have_count(len(GAMES) - 1)
+    play.click()
+    page.wait_for_url(re.compile("/t/"))  # whoever has met a game is not asked again
 
 
 @every_game

@@ -12,6 +12,7 @@ from polynya import clauses
 from polynya.ai.engine import Engine
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.levels import PLANNED, Level
+from polynya.bundles.glance import Glance, read_glance
 from polynya.bundles.guide import Guide, read_guide
 from polynya.bundles.variants import VariantTexts, read_variants
 from polynya.core.game import Game, Setup
@@ -27,8 +28,8 @@ class Bundle:
     """One game with its texts, and with pictures, bots and paper, which are loaded when they are asked for.
 
     `files` is the package with `samples/<key>.txt`, a position for the picture on the home page, and
-    `aids/<key>.<language>.txt`, `guides/<key>.txt` and `variants/<key>.txt`; each may be missing. `rulebooks` is the
-    package with `rulebooks/<name>.md` and `rulebooks/<language>/<name>.md`.
+    `aids/<key>.<language>.txt`, `guides/<key>.txt`, `glances/<key>.txt` and `variants/<key>.txt`; each may be missing.
+    `rulebooks` is the package with `rulebooks/<name>.md` and `rulebooks/<language>/<name>.md`.
     """
 
     game: Game
@@ -40,6 +41,7 @@ class Bundle:
     load_booklet: Callable[[], Booklet] | None = None  # without one the game is not printed
     load_observer: Callable[[Setup], Observer] | None = None  # without one programs cannot learn it
     chapters: tuple[int, ...] = ()  # of a booklet of several games: its own, from 0, which a page shows first
+    foreign_chapters: tuple[int, ...] = ()  # those of another game, which its page does not show
     files: str
     rulebooks: str
 
@@ -79,6 +81,12 @@ class Bundle:
         """The lessons for a first game; none if no guide comes with it."""
         text = self._text("guides", f"{self.game.key}.txt")
         return read_guide(text) if text else ()
+
+    @cached_property
+    def glance(self) -> Glance:
+        """The game on one screen; nothing if nobody has written it."""
+        text = self._text("glances", f"{self.game.key}.txt")
+        return read_glance(text) if text else ()
 
     @cached_property
     def variants(self) -> VariantTexts:

@@ -119,6 +119,7 @@ INTRO: Final = Bundle(
     load_booklet=load_booklet,
     load_observer=load_intro_observer,
     chapters=(4, 2, 3, 7),
+    foreign_chapters=(5, 6),
     files="polynya.render",
     rulebooks="polynya",
 )

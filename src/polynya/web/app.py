@@ -49,7 +49,7 @@ from polynya.web.workers import default_size
 QUICK: Final = 5  # half of the time of the best, and hardly more to send; streams would need a window each
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
-HOME: Final = (home.home, home.rules, home.play_now, home.save_settings, howto.how, howto.figure)
+HOME: Final = (home.home, home.rules, home.play_now, home.save_settings, howto.how, howto.figure, howto.glance_picture)
 NEW: Final = (newtables.new, newtables.create)
 MINE: Final = (mytables.table_picture, mytables.change_list)
 LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)

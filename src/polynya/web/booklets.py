@@ -20,6 +20,7 @@ LISTS: Final = {"-": "ul", "+": "ol", "/": "dl"}
 ICE: Final = 12  # columns of a layout plan; a space takes two
 
 HEADING: Final = re.compile(r"(={1,3}) (\S.*)")
+LINK: Final = re.compile(r'<a href="#([^"]*)">(.*?)</a>')
 ITEM: Final = re.compile(r"([-+/]) +(\S.*)")
 SHOW: Final = re.compile(r'#show regex\("([^"\\]+)"\): box')
 LET: Final = re.compile(r"#let ice\(.*\}", re.DOTALL)
@@ -63,11 +64,12 @@ def headings(html: str) -> list[Heading]:
     return [Heading(int(level), anchor, text) for level, anchor, text in found]
 
 
-def put_first(html: str, chapters: Sequence[int]) -> str:
-    """The same text with these chapters, counted from 0, at its beginning."""
+def put_first(html: str, chapters: Sequence[int], foreign: Sequence[int] = ()) -> str:
+    """The same text with these chapters, counted from 0, at its beginning, and without foreign ones."""
     before, *found = re.split(r"(?=<h2 )", html)
-    wanted = [found[chapter] for chapter in chapters]
-    return "".join([before, *wanted, *[text for text in found if text not in wanted]])
+    order = [*chapters, *[number for number in range(len(found)) if number not in (*chapters, *foreign)]]
+    text = "".join([before, *[found[number] for number in order]])
+    return LINK.sub(lambda link: link[0] if f'id="{link[1]}"' in text else link[2], text) if foreign else text
 
 
 def _link_headings(html: str, quotes: tuple[str, str]) -> str:

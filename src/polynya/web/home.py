@@ -14,7 +14,7 @@ from polynya.web.bots import offered_bots
 from polynya.web.limits import limits
 from polynya.web.mytables import my_tables
 from polynya.web.newtables import SeatWish, Wanted, open_table, wanted_bot
-from polynya.web.requests import Browser, Form, HttpRequest, cookie, game_of, html
+from polynya.web.requests import Browser, Form, HttpRequest, cookie, game_of, html, met_games
 from polynya.web.rules import rules_html
 
 TABLE_ID: Final = re.compile("[A-Za-z0-9_-]{1,32}")
@@ -32,6 +32,7 @@ async def home(request: HttpRequest, gone: FromQuery[str] = "") -> Response[str]
         waiting=sum([table.is_turn for table in tables]),
         gone=gone if TABLE_ID.fullmatch(gone) and gone not in [table.id for table in tables] else "",
         wanted=request.cookies.get("bot", ""),
+        met=met_games(request),
         most=limits().record,
     )
 

@@ -14,13 +14,16 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from polynya.bundles import all_booklets, bundle_of
+from polynya.bundles.glance import AIM, SCORE, TURN
 from polynya.core.texts import N_
 from polynya.printing import pictures
 from polynya.render.themes import THEMES, style
 from polynya.web.booklets import booklet_html, headings, put_first
 from polynya.web.files import KEEP
 from polynya.web.requests import Browser, HttpRequest, game_of, html
+from polynya.web.samples import position_picture
 
+GLANCE_TITLES: Final = {AIM: N_("The aim"), TURN: N_("A turn"), SCORE: N_("What counts")}
 IMAGE: Final = re.compile(r'<img src="/figure/(\w+)/(\w+)\.svg"')
 SIZE: Final = re.compile(r' width="(\d+)" height="(\d+)"')
 
@@ -32,17 +35,29 @@ async def how(request: HttpRequest, key: FromPath[str]) -> Response[str] | Redir
     booklet = bundle_of(game.key).booklet
     if booklet is None:
         return Redirect(f"/rules/{game.key}", status_code=303)
-    text = put_first(booklet_html(booklet.name, browser.language), bundle_of(game.key).chapters)
+    bundle = bundle_of(game.key)
+    text = put_first(booklet_html(booklet.name, browser.language), bundle.chapters, bundle.foreign_chapters)
     return html(
         browser,
         "how.html",
         game=game,
         title=booklet,
-        has_guide=bool(bundle_of(game.key).guide),
+        has_guide=bool(bundle.guide),
+        glance=[(browser.say(GLANCE_TITLES[part.name]), part.words[browser.language]) for part in bundle.glance],
         contents=[(heading.anchor, Markup(heading.text)) for heading in headings(text) if heading.level == 2],
         cover=Markup(_image(booklet.name, "cover", browser.theme)),
         text=Markup(IMAGE.sub(lambda found: _image(found[1], found[2], browser.theme), text)),
     )
+
+
+@get("/glance/{key:str}/{number:int}")
+async def glance_picture(key: FromPath[str], number: FromPath[int], theme: FromQuery[str] = "auto") -> Response[str]:
+    """A picture of the game on one screen."""
+    parts = bundle_of(game_of(key).key).glance
+    if not 0 <= number < len(parts):
+        raise NotFoundException(N_("There is no such page."))
+    svg = position_picture(key, parts[number].position, theme if theme in THEMES else "auto")
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": KEEP})
 
 
 @get("/figure/{booklet:str}/{name:str}")

@@ -16,7 +16,17 @@ from polynya.core.texts import N_
 from polynya.record.match import Match
 from polynya.store.table import BOT, PERSON, Data, Entry, Occupant, new_header
 from polynya.web.guides import LEARNER
-from polynya.web.requests import Browser, Form, HttpRequest, count_table, game_of, room_of, rooms_of, seat_cookies
+from polynya.web.requests import (
+    Browser,
+    Form,
+    HttpRequest,
+    count_table,
+    game_of,
+    meeting_cookie,
+    room_of,
+    rooms_of,
+    seat_cookies,
+)
 from polynya.web.rooms import Rooms
 
 EASY: Final = "level1"
@@ -31,6 +41,7 @@ async def begin_guide(request: HttpRequest, key: FromPath[str]) -> Redirect:
     count_table(request, browser)
     cookies = await seat_cookies(request, browser)
     table_id = await open_guide(rooms_of(request), game, browser.id)
+    cookies.append(meeting_cookie(request, game.key))
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 

@@ -30,6 +30,7 @@ from polynya.web.requests import (
     count_table,
     game_of,
     html,
+    meeting_cookie,
     room_of,
     rooms_of,
     seat_cookies,
@@ -189,6 +190,7 @@ async def open_table(request: HttpRequest, browser: Browser, game: Game, wanted:
     )
     bots = [seat.kind for seat in taken if seat.kind in NAMES]
     cookies += [cookie("bot", bots[0], browser.scheme)] if bots else []
+    cookies.append(meeting_cookie(request, game.key))
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 

@@ -109,6 +109,7 @@ def version() -> str:
     for module in (
         *resources.files("polynya.render").iterdir(),
         *resources.files("polynya.render").joinpath("samples").iterdir(),
+        *resources.files("polynya.render").joinpath("glances").iterdir(),
     ):
         if module.name.endswith((".py", ".css", ".txt")):
             digest.update(module.read_bytes())

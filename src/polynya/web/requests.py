@@ -23,6 +23,7 @@ from polynya.web.rooms import Rooms
 from polynya.web.seats import mind_clock
 from polynya.web.tokens import browser_id_of, cookie_name, new_token, token_in
 
+MET: Final = "met"  # the cookie with the games that somebody has met
 YEAR: Final = 31536000
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 HttpRequest = Request[object, object, State]
@@ -62,6 +63,18 @@ def cookie(key: str, value: str, scheme: str) -> Cookie:
     """A cookie that scripts cannot read and other sites cannot send."""
     is_secure = scheme == "https"
     return Cookie(key=key, value=value, max_age=YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
+
+
+def met_games(request: HttpRequest) -> list[str]:
+    """The games that this browser has played or learned."""
+    return request.cookies.get(MET, "").split(".")
+
+
+def meeting_cookie(request: HttpRequest, game: str) -> Cookie:
+    """Remembers that this browser has met a game."""
+    known = [game.key for game in all_games()]
+    met = [key for key in known if key == game or key in met_games(request)]
+    return cookie(MET, ".".join(met), request.scope["scheme"])
 
 
 def count_table(request: HttpRequest, browser: Browser) -> None:

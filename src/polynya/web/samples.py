@@ -23,6 +23,14 @@ def sample_picture(key: str, theme: str) -> str:
     return _draw(game.view(state, int(SPECTATOR)), theme)
 
 
+@cache
+def position_picture(key: str, text: str, theme: str) -> str:
+    """A position that comes with a game, as whoever is to decide sees it."""
+    game = bundle_of(key).game
+    state = game.read(text)
+    return _draw(game.view(state, state.to_move() if state.to_move() >= 0 else int(SPECTATOR)), theme)
+
+
 def view_picture(view: View, theme: str) -> str:
     """The board as somebody sees it, drawn once for equal views; those that were drawn first are forgotten first."""
     key = (view, theme if theme in THEMES else "auto")

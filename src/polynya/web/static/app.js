@@ -1,5 +1,6 @@
 // What every page does: selects that submit, and the table if there is one.
 import { tendBring } from "./bring.js";
+import { offerGuide } from "./first.js";
 import { keep, tend } from "./form.js";
 import { tendApp } from "./install.js";
 import { remember } from "./luck.js";
@@ -19,6 +20,8 @@ for (const select of document.querySelectorAll("[data-submit]"))
 for (const wide of document.querySelectorAll(".rules :is(table, pre), .scroll"))
   if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
 
+const first = document.getElementById("first-game");
+if (first) offerGuide(first);
 const bring = document.getElementById("bring");
 if (bring) tendBring(bring);
 tendSettings();

@@ -41,7 +41,7 @@ def is_forced(state: PinguinoeState) -> bool:
 @pytest.mark.parametrize(("seats", "options"), samples())
 def test_every_decision_of_a_game_has_plain_words(seats: int, options: dict[str, Value]) -> None:
     met: set[int] = set()
-    for seed in range(games_to_play(2, 1)):
+    for seed in range(games_to_play(2, 2)):
         for state in twins.walk(seats, options, seed):
             if state.to_move() < 0:
                 continue

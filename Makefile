@@ -2,9 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# The pins name every package that is needed: nothing is to be found out.
-INSTALL := $(PIP) install --no-deps --no-compile --require-hashes -r
+INSTALL := tools/install $(VENV)
 STAGE := tools/stage
 COMPILED_FILES := \( -name '*.so' -o -name compiled.json \)
 CAN_COMPILE := $(shell tools/can-compile $(PYTHON))
@@ -72,35 +70,34 @@ clean:
 
 # Pins: edit requirements/*.in, then run this; needs uv.
 requirements:
-	for name in build run dev bench docs; do (cd requirements && uv pip compile --quiet --upgrade --universal \
+	for name in uv build run dev bench docs; do (cd requirements && uv pip compile --quiet --upgrade --universal \
 	  --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command "make requirements" \
 	  $$name.in -o $$name.txt) || exit 1; done
 
-$(VENV)/.venv:
+$(VENV)/.venv: requirements/uv.txt
 	@tools/check-python $(PYTHON)
-	@$(STAGE) "making a virtual environment" $(PYTHON) -m venv $(VENV) \
-	  || { echo "polynya: no virtual environment; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	@$(STAGE) "making a virtual environment" tools/venv $(PYTHON) $(VENV)
 	@echo $(PYTHON) > $(VENV)/.python
 	@touch $@
 
 $(VENV)/.tools: requirements/build.txt $(VENV)/.venv
-	@$(STAGE) "installing what compiles the rules" $(INSTALL) $<
+	@$(STAGE) "installing what compiles the rules" $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 $(VENV)/.run: requirements/run.txt $(VENV)/.tools
-	@$(STAGE) "installing the pinned packages" $(INSTALL) $<
+	@$(STAGE) "installing the pinned packages" $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
-	@$(STAGE) "installing what the tests need" $(INSTALL) $<
+	@$(STAGE) "installing what the tests need" $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.run
-	@if $(STAGE) "installing what is compared with" $(INSTALL) $<; then touch $@; \
+	@if $(STAGE) "installing what is compared with" $(INSTALL) --require-hashes -r $<; then touch $@; \
 	  else echo "polynya: no OpenSpiel here; its rows are left out"; fi
 
 $(VENV)/.docs: requirements/docs.txt $(VENV)/.run
-	@$(STAGE) "installing what builds the site" $(INSTALL) $<
+	@$(STAGE) "installing what builds the site" $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 # The rules are compiled while the rest is installed.
@@ -116,7 +113,7 @@ pure-rules:
 	@find src $(COMPILED_FILES) -delete
 
 $(VENV)/.package: setup.py pyproject.toml $(VENV)/.run
-	@POLYNYA_PURE=1 $(STAGE) "installing Polynya in place" $(PIP) install --no-deps --no-build-isolation --editable .
+	@POLYNYA_PURE=1 $(STAGE) "installing Polynya in place" $(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
 # An interpreted copy beside, for tests and measuring; for long measurements one in which everything is compiled, also

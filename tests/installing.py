@@ -11,14 +11,14 @@ from pathlib import Path
 from tests.processes import PATIENCE, environment
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "heavy_sleds"
-PIP = ("pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check")
+INSTALL = Path(__file__).parents[1] / "tools" / "install"
 
 
 def install_example(folder: Path) -> dict[str, str]:
     """Install a copy of the example; the environment of processes that find it."""
     copy, target = folder / "source", folder / "installed"
     shutil.copytree(EXAMPLE, copy, ignore=shutil.ignore_patterns("__pycache__", ".*"))
-    command = [sys.executable, "-m", *PIP, "--target", str(target), str(copy)]
+    command = [INSTALL, sys.prefix, "--no-build-isolation", "--no-index", "--target", target, copy]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ended.returncode == 0, ended.stderr
     ours = environment()

@@ -60,6 +60,15 @@ CUT = """() => {
     const isOutside = b.left < -0.5 || b.right > innerWidth + 0.5;
     if (isOutside && !e.closest('.trail')) found.push(`outside ${name(e)}`);  // which a finger moves sideways
   }
+  const list = document.querySelector('#choice-list')?.getBoundingClientRect(), more = document.querySelector('#down');
+  const down = more?.getBoundingClientRect();
+  for (const e of document.querySelectorAll('#choice-list li:not(.is-cut), #choices .ending button')) {
+    const b = e.getBoundingClientRect();
+    if (e.nodeName === 'LI' && (b.bottom > list.bottom + 1 || b.top < list.top - 1)) found.push(`half ${name(e)}`);
+    const isApart = b.right <= down.left || b.left >= down.right || b.bottom <= down.top || b.top >= down.bottom;
+    if (down.width && !isApart) found.push(`covered ${name(e)}`);
+  }
+  if (down?.width && (down.height < 32 || down.width < 32)) found.push('small way to more choices');
   return found;
 }"""
 

@@ -10,7 +10,6 @@ from typing import Final, TypeVar, cast
 from markupsafe import Markup
 
 from polynya.bundles import Bundle, bundle_of
-from polynya.core.moves import place_of
 from polynya.core.texts import StoryLine, Translate
 from polynya.core.types import CHANCE, OVER, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
@@ -228,20 +227,16 @@ def choices(parts: Parts) -> str:
 
 
 def _buttons(offers: Sequence[Offer]) -> tuple[list[Offer], Offer | None]:
-    """Moves without a place, what a piece does on the spot, both answers to a question; and the end of the turn.
+    """Moves without a place, both answers to a question; and the end of the turn.
 
     The end of the turn has a corner of its own. The others stand in an order in which those that come and go stand
     behind those that stay, so that nothing moves away under a finger.
     """
     if len(offers) == 2 and len([offer for offer in offers if offer.path]) == 1:
         return list(offers), None
-    found = [offer for offer in reversed(offers) if not offer.path or _is_on_the_spot(offer)]
+    found = [offer for offer in reversed(offers) if not offer.path]
     ending = next((offer for offer in found if offer.ends_turn), None)
     return [offer for offer in found if offer is not ending], ending
-
-
-def _is_on_the_spot(offer: Offer) -> bool:
-    return len(offer.path) > 1 and len({place_of(target) for target in offer.path}) == 1
 
 
 def trail(parts: Parts) -> str:

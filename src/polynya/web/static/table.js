@@ -9,7 +9,7 @@
 //                                    (done by one click), .is-next (what the picked piece can do), .is-picked, .is-other
 //                                    (another choice than the picked piece), .is-asked (waits for a second tap)
 //   #choices [data-move=N]           buttons of moves without a place; #menu [role=menuitem][data-choice=N] those of one place
-//   #down                            scrolls to choices that are cut off, hidden where there are none
+//   #down                            goes on to choices that are not in sight, hidden where there are none
 //   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
 //   #seats .unfold                   on small screens: shows all of a seat's card
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
@@ -259,24 +259,31 @@ export class Table {
 
   // Choices that do not fit stand closer; what is still cut off says how many there are.
   fitChoices() {
-    const box = $("choices"), list = box.querySelector(".scroller");
+    const box = $("choices"), list = $("choice-list");
     box.classList.remove("is-tight");
     box.classList.toggle("is-tight", list.scrollHeight > list.clientHeight + 1);
     this.root.style.setProperty("--used", `${heightUsed(box)}px`);
     this.countChoices();
   }
 
+  // What is half in sight is not shown, so that nobody presses half a button; the keyboard still gets there.
   countChoices() {
-    const list = $("choices").querySelector(".scroller"), end = list.getBoundingClientRect().bottom;
-    const cut = [...list.querySelectorAll("li, form")].filter((item) => item.getBoundingClientRect().bottom > end + 1);
+    const list = $("choice-list"), { top, bottom } = list.getBoundingClientRect();
+    const isBelow = (item) => item.getBoundingClientRect().bottom > bottom + 1;
+    const isAbove = (item) => item.getBoundingClientRect().top < top - 1;
+    const items = [...list.querySelectorAll("li, form")], cut = items.filter((item) => isBelow(item) || isAbove(item));
+    for (const item of items) item.classList.toggle("is-cut", cut.includes(item));
     $("choices").classList.toggle("is-cut", cut.length > 0);
     $("down").hidden = !cut.length;
-    $("down").textContent = cut.length ? `▾ ${cut.length}` : "▾";
+    $("down").classList.toggle("is-last", !items.some(isBelow));
+    $("down").querySelector("b").textContent = `(${cut.length})`;
   }
 
+  // From the last ones to the first again.
   showMoreChoices() {
-    const list = $("choices").querySelector(".scroller");
-    list.scrollBy({ top: list.clientHeight - 40 });
+    const list = $("choice-list"), { top, bottom } = list.getBoundingClientRect();
+    const next = [...list.querySelectorAll("li, form")].find((item) => item.getBoundingClientRect().bottom > bottom + 1);
+    list.scrollTo({ top: next ? list.scrollTop + next.getBoundingClientRect().top - top - 3 : 0 });
   }
 
   more() {

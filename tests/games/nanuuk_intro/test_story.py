@@ -56,8 +56,8 @@ def test_a_hunter_shut_in_loses_the_game_for_two() -> None:
 
 def test_a_hunter_without_a_way_is_told_before_the_turn_comes() -> None:
     state = read("seats=2; 1a=A1 1b=F3 2a=B4 2b=G1; cracks A1|B3 A1|B2; turn 2")
-    assert lines(state, "from B4", "to A2")[0] == ["B4 → A2", "Ada's hunter on A1 has no way out now"]
-    assert lines(state, "from B4", "to A2")[1] == ["B4 → A2", "il cacciatore in A1 (Ada) non ha più vie d'uscita"]
+    assert lines(state, "from B4", "to A2")[0] == ["B4 → A2", "Ada's hunter on A1 is blocked now"]
+    assert lines(state, "from B4", "to A2")[1] == ["B4 → A2", "il cacciatore in A1 (Ada) ora è bloccato"]
 
 
 def test_a_blocked_hunter_of_three_is_out() -> None:

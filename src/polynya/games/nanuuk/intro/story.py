@@ -15,11 +15,11 @@ from polynya.games.nanuuk.intro.views import IntroView
 from polynya.games.nanuuk.story import crack_line, piece_place, place, step_words, winners_line
 
 SHUT_IN: Final = (N_("{0}'s hunter on {1} is shut in by cracks"), N_("{0}'s bear on {1} is shut in by cracks"))
-BLOCKED: Final = (N_("{0}'s hunter on {1} has no way out now"), N_("{0}'s bear on {1} has no way out now"))
+BLOCKED: Final = (N_("{0}'s hunter on {1} is blocked now"), N_("{0}'s bear on {1} is blocked now"))
 STUCK: Final = (N_("{0}'s hunter on {1} cannot move"), N_("{0}'s bear on {1} cannot move"))
 NOBODYS: Final = {  # the same about a bear that belongs to nobody
     SHUT_IN: N_("the bear on {1} is shut in by cracks"),
-    BLOCKED: N_("the bear on {1} has no way out now"),
+    BLOCKED: N_("the bear on {1} is blocked now"),
     STUCK: N_("the bear on {1} cannot move"),
 }
 Sentences = tuple[str, str]  # about a hunter, about a bear

@@ -123,7 +123,8 @@ MOVES: Final = {
 EXPLANATIONS: Final = {
     **shared.EXPLANATIONS,
     "hunter": N_(
-        "Moves one space a turn. Blocked: no step is possible now. Shut in: every side is a crack or the rim."
+        "Moves one space a turn. It is blocked when it cannot step now, and shut in when every side is a crack or the "
+        "rim."
     ),
     "bear": N_("In a bear hunt, or as everybody's bear, it moves one or two spaces; otherwise one, like a hunter."),
     "to place": N_("This piece is not on the ice yet."),

@@ -12,12 +12,25 @@ from polynya import Match, Rng, bot_named, game_named
 from polynya.bundles import all_bundles, bundle_of
 from polynya.bundles.guide import DONE, MISSED, OVER, Lesson
 from polynya.moves import moves
+from polynya.store.table import Entry, Table, new_header
+from polynya.web.guides import lesson_view
 from polynya.web.languages import LANGUAGES
+from polynya.web.pages import game_translator
+from polynya.web.room import Room
 from tests.browser.axe import violations
 from tests.web.players import Player, visit
 from tests.web.serving import Server, visitor
 
 KEYS = tuple([bundle.game.key for bundle in all_bundles() if bundle.guide])
+SIZES = ((1280, 800), (390, 844), (844, 390))
+NARROW = "pinguinoe"  # has the largest board, which leaves the least room for texts
+MEASURE = """(texts) => {
+  const box = document.querySelector('#now .turn'), isCut = (text) => {
+    box.innerHTML = text;
+    return box.scrollHeight > box.clientHeight;
+  };
+  return texts.filter(isCut);
+}"""
 DEEP = 3  # moves after which a lesson must be done
 LESSONS = [(key, number) for key in KEYS for number in range(len(bundle_of(key).guide))]
 
@@ -73,6 +86,71 @@ def test_a_guide_ends_with_the_end_of_a_game(key: str) -> None:
     assert match.movers.count(0) < 120
     assert match.result is not None
     assert 0 in match.result.winners
+
+
+@pytest.mark.parametrize(
+    ("key", "number", "steps", "is_missed"),
+    [
+        ("nanuuk", 0, ["to B2"], True),
+        ("nanuuk", 0, ["to C3"], False),
+        ("igloo_igloo", 1, ["igloo c5"], True),
+        ("pinguinoe", 2, ["step W"], False),
+        ("nanuuk_intro", 3, ["crack C4|D4"], True),
+    ],
+)
+def test_a_mistake_is_noticed(key: str, number: int, steps: list[str], is_missed: bool) -> None:
+    """Something else than what is wanted can be tried again at once; what leads there is no mistake."""
+    lesson = bundle_of(key).guide[number]
+    match = Match.at(game_named(key), lesson.position, Rng(1))
+    table = Table(new_header(match))
+    table.match, table.lesson = match, number
+    for step in steps:
+        match.play(0, match.game.parse(step))
+    found = lesson_view(Room(table, {}), "en")
+    assert found is not None
+    assert found.is_missed is is_missed
+    assert lesson.words("en", MISSED if is_missed else DONE if found.is_done else "") == found.words
+
+
+def test_turns_of_a_lesson_are_its_own() -> None:
+    """The table begins no turn for a learner: it follows the turns of the lesson that is played."""
+    first, *_others, last = bundle_of("pinguinoe").guide
+    room = Room(Table(new_header(Match.at(game_named("pinguinoe"), first.position))), {})
+    start = Match.at(game_named("pinguinoe"), last.position).start
+    room.table.fold([Entry(1, "lesson", {"number": 5, "position": start, "held": False})])
+    room.after_change()
+    assert room.turns is room.table.policy.turns
+    assert room.turns.match is room.match
+
+
+def lesson_texts(language: str) -> list[str]:
+    """Everything that the box of a lesson may say, as its page puts it."""
+    found = []
+    for key in KEYS:
+        guide, game, _ = bundle_of(key).guide, game_named(key), game_translator(game_named(key), language)
+        for number, lesson in enumerate(guide):
+            view = Match.at(game, lesson.position, Rng(1)).view(0)
+            prompt = f"<br><b>{_('Your turn:')}</b> {bundle_of(key).texts.prompt(view, _)}" if lesson.bot else ""
+            label = f"<b>{_('Lesson {0} of {1}:').format(number + 1, len(guide))}</b>"
+            found += [f"{label} {lesson.words(language)}{prompt}", f"{label} {lesson.words(language, DONE)}"]
+            found.append(f"{label} {_('That was another move.')} {lesson.words(language, MISSED)}")
+    return found
+
+
+def test_every_lesson_is_in_sight(browser: Browser, server: Server) -> None:
+    """No text of any guide is longer than its box, on any screen, in any language."""
+    context = visit(browser, server)
+    page = context.new_page()
+    page.goto("/")
+    page.locator(f'form[action="/guide/{NARROW}"] button').click()
+    page.locator("#now .turn").wait_for()
+    texts = [text for language in LANGUAGES for text in lesson_texts(language)]
+    assert len(texts) > 100
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        cut = page.evaluate(MEASURE, texts)
+        assert cut == [], (width, height)
+    context.close()
 
 
 def post_lesson(client: httpx.Client, path: str, number: int) -> None:

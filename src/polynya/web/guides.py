@@ -18,9 +18,10 @@ class LessonView(NamedTuple):
     game: str  # its key
     number: int  # from 1
     total: int
-    words: str
+    words: str  # none where a game is played on
     is_done: bool
     is_missed: bool
+    is_free: bool  # whether it is a game, with its own questions
 
     @property
     def is_last(self) -> bool:
@@ -36,7 +37,9 @@ def lesson_view(room: Room, language: str) -> LessonView | None:
     lesson = guide[number]
     steps = [match.game.notation(a) for a, mover in zip(match.actions, match.movers, strict=True) if mover == LEARNER]
     is_done = lesson.is_done(steps, is_over=match.is_over)
-    is_missed = not is_done and not lesson.bot and match.mover != LEARNER
+    is_free = bool(lesson.bot) and not is_done
+    is_missed = not is_done and not is_free and (match.mover != LEARNER or lesson.is_astray(steps))
     outcome = DONE if is_done else MISSED if is_missed else ""
-    table_id, key, words = room.table.header.id, match.game.key, lesson.words(language, outcome)
-    return LessonView(table_id, key, number + 1, len(guide), words, is_done, is_missed)
+    words = "" if is_free and steps else lesson.words(language, outcome)
+    table_id, key = room.table.header.id, match.game.key
+    return LessonView(table_id, key, number + 1, len(guide), words, is_done, is_missed, is_free)

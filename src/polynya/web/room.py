@@ -31,7 +31,7 @@ class Room:
 
     def __init__(self, table: Table, browser_ids: dict[Seat, str], seed: bytes = b"") -> None:
         self.table = table
-        table.policy.turns = self.turns = Turns(table.match)
+        self.follow_turns()
         self.luck = TableLuck(table, seed)
         self.browser_ids = browser_ids
         self.lock = asyncio.Lock()
@@ -217,11 +217,16 @@ class Room:
         self.after_change()
         self.nudge()
 
+    def follow_turns(self) -> None:
+        """Tell the turns of the match that is played now from each other; a lesson begins another one."""
+        self.table.policy.turns = self.turns = Turns(self.match)
+
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
         mover = self.match.mover
         if self._told is not self.match:
             self._told = self.match
+            self.follow_turns()
             self.stories.clear()
             self.seat_parts.clear()
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}

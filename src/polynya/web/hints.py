@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from polynya.ai.thought import Candidate, Thought
 from polynya.bundles import mind_of, texts_of
 from polynya.core.game import fold
-from polynya.core.moves import Move
+from polynya.core.moves import SPACE, Move, kind_of, place_of
 from polynya.core.rng import Rng
 from polynya.core.texts import N_, Translate
 from polynya.core.types import View
@@ -131,15 +131,25 @@ def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
     """The same in a sentence or two."""
     if not found:
         return _(FAILED)
-    labels = [in_words(texts_of(view).move_words(view, each.move, _), _) for each in found]
-    first, *others = [
-        f"{label} ({percent(each.candidate.chance)} %)" for label, each in zip(labels, found, strict=True)
-    ]
+    labels = [in_words(_label(view, each.move, _), _) for each in found]
+    shares = [percent(each.candidate.chance) for each in found]
+    first = _(N_("{0} ({1} % to win)")).format(labels[0], shares[0])
+    others = [f"{label} ({share} %)" for label, share in zip(labels[1:], shares[1:], strict=True)]
     if found[0].candidate.is_proved and found[0].candidate.chance == 1.0:
         return _(N_("This wins: {0}")).format(labels[0])
-    best = _(N_("Best by what you know: {0}")).format(first)
+    best = _(N_("Best: {0}")).format(first)
     more = _(N_("Else: {0}")).format("; ".join(others))
     return f"{best}. {more}." if others else f"{best}."
+
+
+def _label(view: View, move: Move, _: Translate) -> str:
+    """What a move is called, and which piece makes it, where the words do not say it."""
+    texts = texts_of(view)
+    words, place = texts.move_words(view, move, _), place_of(move.path[0]) if move.path else ""
+    is_piece = len(move.path) > 1 and kind_of(move.path[0]) != SPACE
+    if not is_piece or place in words:
+        return words
+    return f"{texts.target_name(move.path[0], _)}: {words[0].lower()}{words[1:]}"
 
 
 def in_words(label: str, _: Translate) -> str:

@@ -6,7 +6,7 @@ import { Moves, sensible, summary } from "./moves.js";
 import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
 const SAME = 6; // pixels between targets of one place
-const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-asked", "is-danger"];
+const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-danger"];
 
 export class Chooser {
   constructor(table) {
@@ -32,9 +32,14 @@ export class Chooser {
     this.stage();
   }
 
-  stage() {
+  // No second tap is waited for.
+  disarm() {
     this.asked = null;
-    for (const button of document.querySelectorAll("#choices .is-asked")) button.classList.remove("is-asked");
+    for (const element of document.querySelectorAll(".is-asked")) element.classList.remove("is-asked");
+  }
+
+  stage() {
+    if (this.asked) this.table.say("");
     hideTip();
     clear("way");
     const next = this.moves.after(this.picked), first = this.picked.length ? this.moves.after([]) : next;
@@ -139,13 +144,13 @@ export class Chooser {
   // A finger is asked before what cannot be taken back: once a turn; always if it costs a thing or only harms.
   confirm(element, move, isFinal) {
     const isFirst = this.hasConfirmed !== this.table.turn, isOnly = this.moves.all.length === 1;
-    const isDue = move.careful || (isFirst && (isFinal || move.waste));
-    if (isOnly || !isDue || this.asked === move || !matchMedia("(pointer: coarse)").matches) return this.table.make(move);
+    const isDue = move.careful || (isFirst && (isFinal || move.waste)), isAnswer = this.asked === move;
+    if (isAnswer) this.hasConfirmed = this.table.turn;
+    if (isOnly || !isDue || isAnswer || !matchMedia("(pointer: coarse)").matches) return this.table.make(move);
     this.stage();
+    this.table.put(this.table.text("tap", summary(move)));
     this.asked = move;
-    this.hasConfirmed = this.table.turn;
     element.classList.add("is-asked");
-    this.table.explain(this.table.text("tap", summary(move)));
   }
 
   openMenu(element, moves) {
@@ -168,10 +173,8 @@ export class Chooser {
 
   // One stage back; whether there was one.
   back() {
-    const isAsked = Boolean(this.asked);
-    if (isAsked) this.table.say("");
+    if (this.asked) this.table.say("");
     else if (!this.picked.length || this.isGiven) return false;
-    if (isAsked) this.stage();
     else this.putDown();
     return true;
   }

@@ -79,14 +79,15 @@ export function showAdvice(moves) {
     button.classList.remove("is-advised");
     delete button.dataset.percent;
   }
-  const drawn = [];
+  const drawn = [], ends = moves.map(({ path }) => path.filter(at).at(-1)).filter(Boolean);
+  const scale = Math.max(0.6, Math.min(1, ...ends.map((target) => radius(target) / 34)));
   moves.forEach(({ number, path, percent, directed }, rank) => {
     const button = document.querySelector(`#choices [data-move="${number}"]`), shown = path.filter(at);
     button?.classList.add("is-advised");
     if (button) button.dataset.percent = `${percent} %`;
     if (!shown.length) return;
     if (!rank) drawn.unshift(...(directed && shown[1] ? [arrow(at(shown[0]), at(shown[1]))] : line(shown)), ...advised(shown));
-    drawn.push(badge(shown.at(-1), percent, rank));
+    drawn.push(badge(shown.at(-1), percent, rank, scale));
   });
   put("advice", ...drawn);
 }
@@ -101,11 +102,11 @@ function radius(target) {
   return Math.min(40, Math.max(b.width, b.height) / 2 / Math.hypot(a, c));
 }
 
-function badge(target, percent, rank) {
-  const { x, y } = at(target), scale = Math.min(1, radius(target) / 34), low = y + 30 * scale;
-  const text = svg("text", { y: 7, "text-anchor": "middle" }, `${percent} %`);
-  const plate = svg("rect", { x: -32, y: -15, width: 64, height: 30, rx: 15 });
-  const place = `translate(${x.toFixed(1)} ${low.toFixed(1)}) scale(${Math.max(scale, 0.6).toFixed(2)})`;
+function badge(target, percent, rank, scale) {
+  const { x, y } = at(target), low = y + Math.min(30, radius(target));
+  const text = svg("text", { y: 7, "text-anchor": "middle" }, `${percent} %`), half = percent < 100 ? 32 : 38;
+  const plate = svg("rect", { x: -half, y: -15, width: 2 * half, height: 30, rx: 15 });
+  const place = `translate(${x.toFixed(1)} ${low.toFixed(1)}) scale(${scale.toFixed(2)})`;
   return svg("g", { class: rank ? "chance" : "chance best", transform: place }, plate, text);
 }
 

@@ -13,7 +13,7 @@
 //   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
 //   #seats .unfold                   on small screens: shows all of a seat's card
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
-//   #why                             refusals and second taps, over the prompt; #voice what is said; #tip what is under the pointer
+//   #why                             refusals (.refusal), second taps (.question) and hints, over the prompt; #voice what is said; #tip what is under the pointer
 //   #moment                          an event, large; #caption what is shown again while #play.is-again
 //   #marks g.way, g.arrows, g.held, g.pending, g.light, g.decisive   what is drawn over the board
 //   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-tables = the first tables
@@ -217,12 +217,15 @@ export class Table {
     const wasLost = this.root.classList.contains("is-lost");
     this.root.classList.toggle("is-lost", state === "lost");
     this.root.classList.toggle("is-stale", state !== "open");
-    if (state === "lost" && !wasLost) this.say(this.text("lost"));
+    if (state === "lost" && !wasLost) this.say(this.text("lost"), "refusal");
     else if (wasLost && state !== "lost") this.say("");
   }
 
-  say(text, href) {
+  // Over the prompt; a question that it takes away waits for nothing any more.
+  say(text, kind = "", href = "") {
     clearTimeout(this.reading);
+    this.chooser.disarm();
+    $("why").className = kind;
     $("why").replaceChildren(text);
     if (!href) return;
     const a = document.createElement("a");
@@ -230,9 +233,15 @@ export class Table {
     $("why").append(" ", a);
   }
 
-  // For as long as it takes to read, and aloud.
+  // Until it is answered, and aloud.
+  put(question) {
+    this.say(question, "question");
+    this.voice.say(question);
+  }
+
+  // What cannot be done, for as long as it takes to read, and aloud.
   explain(text, href) {
-    this.say(text, href);
+    this.say(text, "refusal", href);
     this.voice.say(text);
     this.reading = setTimeout(() => this.say(""), READING);
   }
@@ -347,10 +356,10 @@ export class Table {
   async make(move) {
     if (this.isBusy) return;
     this.chooser.pend(move);
-    for (const chain of move.chains) {
+    for (const [k, chain] of move.chains.entries()) {
       const seq = this.seq, known = this.seen.size;
       this.acted = Date.now();
-      const isMade = await this.post("act", { actions: chain.join(" "), seq });
+      const isMade = await this.post("act", { actions: chain.join(" "), seq, ...(k && { joined: 1 }) });
       if (!isMade || this.seq !== seq + 1 || this.seen.size !== known) break;
     }
     await this.complete(move);

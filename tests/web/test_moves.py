@@ -8,11 +8,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from polynya import game_named
-from polynya.store.table import Entry
+from polynya import Match, game_named
+from polynya.core.moves import Way
+from polynya.core.types import View
+from polynya.moves import ways
+from polynya.store.table import Entry, Header, Table
 from tests.processes import wait_until
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
-from tests.web.worlds import journal
+from tests.web.worlds import game_until, journal
 
 GAME = game_named("nanuuk_intro")
 PLACED = ("place C3", "place C4", "place E3", "place E4")
@@ -67,6 +70,42 @@ def test_a_chain_is_one_entry_and_is_taken_back_as_one(server: Server) -> None:
         assert ada.undo().status_code == 200
         assert chains_in(ada.page) == chains_in_before(ada)
         assert ada.entries[-1].data["ply"] == len(PLACED)
+
+
+@pytest.mark.parametrize("game", ["igloo_igloo", "pinguinoe"])
+def test_a_way_of_one_click_is_one_line_and_is_taken_back_at_once(server: Server, game: str) -> None:
+    """After two clicks only the second is."""
+    kept = game_until(game, lambda view: bool(free_ways(view)))
+    chains = free_ways(match_of(*kept).view(0))[0].chains
+    for is_joined in (True, False):
+        with visitor(server, "walker") as client:
+            ada = Seated(server, client, server.put(*kept, {0: "walker"}))
+            start, lines = plies_of(ada), trail_of(ada)
+            for k, chain in enumerate(chains):
+                data = {"actions": " ".join(map(str, chain)), "seq": str(ada.seq)} | (
+                    {"joined": "1"} if k and is_joined else {}
+                )
+                assert client.post(f"{ada.path}/act", data=data).status_code == 200
+            assert len(trail_of(ada)) - len(lines) == (1 if is_joined else len(chains))
+            assert trail_of(ada)[-1].count("→") == 1
+            assert ada.undo().status_code == 200
+            assert ada.entries[-1].data["ply"] == (start if is_joined else start + len(chains[0]))
+
+
+def free_ways(view: View) -> list[Way]:
+    """Ways of two moves that can be taken back and bring nothing."""
+    return [way for way in ways(view) if len(way.chains) == 2 and not way.is_final and not way.brings]
+
+
+def match_of(header: Header, entries: list[Entry]) -> Match:
+    table = Table(header)
+    table.fold(entries)
+    return table.match
+
+
+def trail_of(ada: Seated) -> list[str]:
+    """The moves of the running turn, as they are told."""
+    return re.findall(r'<li id="trail-\d+">(.*?)</li>', ada.page)
 
 
 def chains_in_before(ada: Seated) -> list[tuple[int, ...]]:

@@ -31,6 +31,7 @@ class TablePolicy:
         self.match = match
         self.turns: TurnKeeper | None = None
         self.automatic: set[int] = set()  # plies of decisions that the table has made for a seat
+        self.joined: set[int] = set()  # plies of moves that belong to the one before: both were one click
 
     @classmethod
     def of_record(cls, match: Match) -> TablePolicy:
@@ -89,7 +90,7 @@ class TablePolicy:
     def undo_ply(self, seat: Seat) -> int | None:
         """Where the seat's last own move began, if it may be taken back in fairness."""
         limit, ply = self._limit(seat), self.last_choice([seat])
-        return max(limit, self.match.move_start(ply)) if ply >= limit else None
+        return max(limit, self._wish_start(ply)) if ply >= limit else None
 
     def restart_ply(self, seat: Seat) -> int | None:
         """Where the seat's turn began, as far as it may be taken back in fairness."""
@@ -103,8 +104,15 @@ class TablePolicy:
     def consent_ply(self, seats: Sequence[Seat]) -> int | None:
         """Where the last own move of these seats began, if everybody together may go back there."""
         ply = self.last_choice(seats)
-        start = self.match.move_start(ply) if ply >= 0 else -1
+        start = self._wish_start(ply) if ply >= 0 else -1
         return start if self.match.consent_limit() <= start else None
+
+    def _wish_start(self, ply: int) -> int:
+        """Where the move at a ply began, with all that belongs to the same click."""
+        start = self.match.move_start(ply)
+        while start in self.joined:
+            start = self.match.move_start(start - 1)
+        return start
 
     def undoable(self, seats: Sequence[Seat]) -> tuple[Seat, int] | None:
         """The seat at this screen that has something to take back, and the ply where that began."""
@@ -120,3 +128,4 @@ class TablePolicy:
     def rewind(self, ply: int) -> None:
         """Forget what the match has taken back."""
         self.automatic = {made for made in self.automatic if made < ply}
+        self.joined = {begun for begun in self.joined if begun < ply}

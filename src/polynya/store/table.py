@@ -137,6 +137,8 @@ class Table:
         self.seating.after_action(seat, is_own=bool(data.get("own")))
         if data.get("own"):
             self.policy.automatic.update(range(ply, ply + steps))
+        if data.get("joined") and ply and self.match.movers[ply - 1] == seat:
+            self.policy.joined.add(ply)
 
     def _keep(self, seq: int, seat: Seat, steps: tuple[Action, ...]) -> None:
         self.made[seq] = seat, steps

@@ -25,7 +25,7 @@ from polynya.web.movelist import Offer
 from polynya.web.news import News, news
 from polynya.web.rendering import render_kept_part, render_part
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, last_paths, last_turns, since, story_html, turns
+from polynya.web.story import Story, Told, join_clicks, last_paths, last_turns, since, story_html, turns
 
 T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
@@ -243,7 +243,7 @@ def trail(parts: Parts) -> str:
     """The moves of the running turn, and how to take them back."""
     seat = parts.undoable[0] if parts.undoable else None
     restart = parts.room.table.policy.restart_ply(seat) if seat is not None else None
-    own = since(parts.story, parts.news.own) if parts.is_mine else []
+    own = join_clicks(since(parts.story, parts.news.own), parts.room.table.policy.joined) if parts.is_mine else []
     return parts.render_kept(
         "trail",
         moves=tuple(own),

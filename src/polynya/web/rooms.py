@@ -232,8 +232,13 @@ class Rooms:
         await self.store.create(header, entries, browser_ids, luck.seed if rules.has_chance else b"")
         return header.id
 
-    async def act(self, room: Room, browser_id: str, actions: Sequence[Action], seq: int) -> None:
-        """Make a move that a browser chose when the table was at `seq`: all of it, or nothing."""
+    async def act(
+        self, room: Room, browser_id: str, actions: Sequence[Action], seq: int, *, is_joined: bool = False
+    ) -> None:
+        """Make a move that a browser chose when the table was at `seq`: all of it, or nothing.
+
+        One that is joined to the move before was chosen with it, and is taken back with it.
+        """
         async with room.lock:
             await self._meet(room, seq)
             if room.curtain(browser_id) is not None:
@@ -242,7 +247,7 @@ class Rooms:
             if seat is None:
                 raise NotYourTurn("wait")
             try:
-                await self._play(room, seat, actions, is_own=False)
+                await self._play(room, seat, actions, is_own=False, is_joined=is_joined)
             except Stale:
                 if not room.has_made(browser_id, seq, actions):  # by an earlier post whose answer was lost
                     raise
@@ -255,7 +260,9 @@ class Rooms:
         if not room.table.is_current(seq):
             raise Stale(f"the table is at {room.table.seq}, not at {seq}")
 
-    async def _play(self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool) -> None:
+    async def _play(
+        self, room: Room, seat: Seat, actions: Sequence[Action], *, is_own: bool, is_joined: bool = False
+    ) -> None:
         """Play, then commit; if the commit fails, the room is read anew and nobody has seen anything."""
         _check_space(room)
         match = room.match
@@ -268,8 +275,8 @@ class Rooms:
         data: Data = {"seat": seat, "actions": list(match.actions[start:])}
         if any(match.draws(start)):
             data["draws"] = list(match.draws(start))
-        data |= room.moment()
-        entry = Entry(room.table.seq + 1, "action", {**data, "own": True} if is_own else data)
+        data |= room.moment() | ({"own": True} if is_own else {}) | ({"joined": True} if is_joined else {})
+        entry = Entry(room.table.seq + 1, "action", data)
         try:
             await self._append(room, entry)
         except BaseException as error:

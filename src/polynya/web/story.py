@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import islice
 from operator import attrgetter
@@ -26,6 +26,7 @@ LAST_TURNS: Final = 40  # more than a page shows
 AT_A_TIME: Final = 20  # moves that are told before others are served
 PLACE: Final = r"\[\[[^\]]*\]\]"
 WAY: Final = re.compile(rf"([^\[]*)(?:{PLACE} → )+({PLACE})")  # what is done, and where it ends
+MIDDLE: Final = re.compile(rf"({PLACE})(?: → {PLACE})* → ({PLACE})$")  # with what lies between its ends
 STEP: Final = re.compile(rf"([^\[]*)({PLACE})( → {PLACE})")  # what is done, from where, and where to
 
 
@@ -150,6 +151,20 @@ def join_ways(moves: Sequence[Told]) -> list[Told]:
             found.append(told)
         else:
             line = found[-1].lines[0]._replace(words=way)
+            found[-1] = Told(found[-1].begin, told.end, told.seat, (line,), (*found[-1].path, *told.path))
+    return found
+
+
+def join_clicks(moves: Sequence[Told], joined: Collection[int]) -> list[Told]:
+    """The moves, but a way that one click has made is one line from its first place to its last."""
+    found: list[Told] = []
+    for told in moves:
+        way = _longer_way(found[-1], told) if found and told.begin in joined else None
+        if way is None:
+            found.append(told)
+        else:
+            words = MIDDLE.sub(r"\1 → \2", way)
+            line = found[-1].lines[0]._replace(words=words)
             found[-1] = Told(found[-1].begin, told.end, told.seat, (line,), (*found[-1].path, *told.path))
     return found
 

@@ -205,7 +205,8 @@ async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Resp
     actions, seq = _ints(data, "actions"), form_int(data, "seq")
     if room.has_made(browser.id, seq, actions):
         return await fragment_response(room, browser)
-    return await done_response(room, browser, rooms_of(request).act(room, browser.id, actions, seq))
+    doing = rooms_of(request).act(room, browser.id, actions, seq, is_joined="joined" in data)
+    return await done_response(room, browser, doing)
 
 
 @post("/t/{table_id:str}/undo")

@@ -151,6 +151,8 @@ def test_a_better_move_is_shown_on_the_board(browser: Browser, own: Server, path
     slip.click()
     expect(slip).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#marks .better .ring").first).to_be_visible()
+    expect(page.locator(".legend")).to_be_visible()
+    expect(slip).to_contain_text("a chance of 70\N{NO-BREAK SPACE}% instead of 50\N{NO-BREAK SPACE}%")
     expect(page.locator("#eyes")).to_have_value(str(slip.get_attribute("data-eyes")))
     context.close()
 

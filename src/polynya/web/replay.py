@@ -188,7 +188,7 @@ def all_viewers(match: Match) -> list[Viewer]:
 
 def eyes_options(allowed: Sequence[Viewer], names: Sequence[str], _: Translate) -> list[tuple[str, str]]:
     """Eyes to choose from, as an address and a reader have them."""
-    words = {int(ALL): _(N_("everything")), int(SPECTATOR): _(N_("a spectator"))}
+    words = {int(ALL): _(N_("all players together")), int(SPECTATOR): _(N_("a spectator"))}
     return [(eyes_of(viewer), words[viewer] if viewer in words else names[viewer]) for viewer in sorted(allowed)]
 
 

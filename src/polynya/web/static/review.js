@@ -52,11 +52,17 @@ class Look {
     this.slip = slip;
     for (const name of ["x1", "x2"]) $("cursor").setAttribute(name, x);
     const told = percent.map((value, seat) => `${this.names[seat]} ${value}\u00a0%`).join(", ");
-    const place = k ? this.root.dataset.at.replace("{0}", this.points[k].ply).replace("{1}", this.points.at(-1).ply) : this.root.dataset.start;
+    const place = this.place(k, slip ? Number(slip.dataset.ply) : this.points[k].ply);
     $("where").textContent = place;
     $("at").setAttribute("aria-valuetext", `${place}: ${told}`);
     for (const cell of this.root.querySelectorAll(".now")) cell.textContent = `${percent[Number(cell.dataset.seat)]}\u00a0%`;
     this.show();
+  }
+
+  // Where a ply is, in words; a better move may be inside a turn, whose chances are those before it.
+  place(k, ply) {
+    const { at, start, inside } = this.root.dataset, words = ply > this.points[k].ply ? inside : k ? at : start;
+    return words.replace("{0}", ply).replace("{1}", this.points.at(-1).ply);
   }
 
   async show() {

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from polynya import GAMES
+from polynya import GAMES, Match, Rng, game_named
 from polynya.bundles import bundle_of
+from polynya.core.options import Value
+from polynya.web.fixed import fixed_parts
+from polynya.web.variants import differences
 from tests.contract.cases import IS_SOAK
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server
@@ -30,6 +33,27 @@ INSIDE = """() => {
     return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight && out.length === 0
         && dialog.scrollWidth <= dialog.clientWidth;
 }"""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "words"),
+    [
+        ("nanuuk_intro", 3, {"intro_variant": "neighbourhood"}, "the player who moves after you"),
+        ("pinguinoe", 2, {"two_player_map": True}, "<b>"),
+        ("nanuuk_intro", 3, {}, ""),
+    ],
+)
+def test_the_aid_says_what_is_different_at_a_table(
+    game: str, seats: int, options: dict[str, Value], words: str
+) -> None:
+    found = game_named(game)
+    setup = found.setup(seats, options)
+    script = fixed_parts(Match(found, setup, Rng(1)), "en").script
+    start = script.find("Different at this table")
+    assert (start >= 0) is bool(options)
+    assert words in script[start:]
+    assert len(differences(setup, found, "it")) == len(options)
+    assert all([note for _words, note in differences(setup, found, "it")])
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from polynya.render.aids import sign
 from polynya.web import pages
 from polynya.web.drawing import draw_place_names
 from polynya.web.rendering import render_part
+from polynya.web.variants import differences
 
 FILL: Final = "for (const [where, html] of Object.entries({})) document.querySelector(where).innerHTML = html;"
 WATER: Final = '<rect width="100%" height="100%" fill="var(--water)"/>'
@@ -36,6 +37,8 @@ def fixed_parts(match: Match, language: str) -> Fixed:
         "_": say,
         "aid": aid,
         "game": match.game,
+        "aim": say(bundle.texts.aim(match.setup)),
+        "differences": differences(match.setup, match.game, language),
         "sign": lambda name: Markup(sign(name, kinds)),
     }
     parts = {

@@ -14,7 +14,7 @@ from litestar.response import Redirect
 
 from polynya.core.errors import InvalidSetup
 from polynya.core.game import Game
-from polynya.core.options import PLAYERS, Value, value_text
+from polynya.core.options import PLAYERS
 from polynya.core.texts import N_, Translate
 from polynya.core.types import Seat
 from polynya.store.table import BOT, OPEN, PERSON, Occupant
@@ -79,13 +79,8 @@ def wanted_again(room: Room, browser_id: str) -> Wanted:
     for seat, who in enumerate(room.table.occupants):
         kind = "me" if seat in mine else current_bot(who.bot) if who.kind == BOT else "open"
         seats[seat] = SeatWish(kind, who.name if kind != "open" else "", colors[seat])
-    options = {key: _option_text(value) for key, value in room.match.setup.options.items()}
+    options = {key: variants.option_text(value) for key, value in room.match.setup.options.items()}
     return Wanted(seats, options, has_hints=room.table.has_hints, clock=room.table.clock)
-
-
-def _option_text(value: Value) -> str:
-    """A value as the form sends it."""
-    return ("no", "yes")[value] if isinstance(value, bool) else value_text(value)
 
 
 def _form(browser: Browser, game: Game, wanted: Wanted, problems: Sequence[str] = ()) -> Response[str]:

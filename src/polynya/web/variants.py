@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from polynya.bundles import bundle_of
 from polynya.core.errors import Problem
-from polynya.core.game import Game
-from polynya.core.options import PLAYERS, Option, value_text
+from polynya.core.game import Game, Setup
+from polynya.core.options import PLAYERS, Option, Value, value_text
 from polynya.core.texts import N_, Texts, Translate
 from polynya.web.languages import translator
 
@@ -56,6 +56,32 @@ def fields(game: Game, language: str) -> list[Field]:
     ]
 
 
+class Difference(NamedTuple):
+    """A variant in force at a table."""
+
+    words: str  # which one, and its value
+    note: str  # what is usual, and what it changes
+
+
+def differences(setup: Setup, game: Game, language: str) -> list[Difference]:
+    """What is not usual at a table."""
+    bundle = bundle_of(game.key)
+    _ = translator(language, bundle.texts)
+    return [
+        Difference(
+            f"{label(option, language)}: {bundle.texts.option_value(option_text(setup.options[option.key]), _)}",
+            bundle.variants.option(option.key, language),
+        )
+        for option in game.option_table.own
+        if option.key in setup.options
+    ]
+
+
+def option_text(value: Value) -> str:
+    """A value as the form sends it."""
+    return ("no", "yes")[value] if isinstance(value, bool) else value_text(value)
+
+
 def presets(game: Game, language: str) -> list[tuple[str, str, str]]:
     """What a game offers as several variants at once: the value, its name, and what it changes."""
     names = [name for name, values in game.option_table.presets if values]
@@ -80,7 +106,7 @@ def _values(option: Option, texts: Texts, _: Translate) -> Iterator[tuple[str, s
 def _usual(option: Option, texts: Texts, _: Translate) -> str:
     """The value that stands when nothing is chosen, in words; empty if it is not the same for all."""
     values = [option.default_for(seats) for seats in option.seats]
-    found = {("no", "yes")[value] if isinstance(value, bool) else value_text(value) for value in values}
+    found = {option_text(value) for value in values}
     word = found.pop() if len(found) == 1 else ""
     return texts.option_value(word, _) if word not in ELSEWHERE else ""
 

@@ -40,6 +40,8 @@ def test_a_standing_counts_the_ways_out() -> None:
     assert standings(state) == ["1a: blocked, 1b: 5 ways out", "2a: 5 ways out, 2b: 2 ways out"]
     assert standings(state, "it")[0] == "1a: bloccato, 1b: 5 vie d'uscita"
     rescuer = read("seats=2 intro_variant=rescuer; B1=A1 H1=F3 B2=C6 H2=G1; cracks A1|A2 A1|B2; turn 1")
+    neighbors = read("seats=3 intro_variant=neighbourhood; 1=A1 2=C3 3=E2; turn 1")
+    assert standings(neighbors)[2].endswith("; wins when hunter 1 is blocked")
     assert standings(rescuer)[0] == "bear: 1 way out, hunter: 5 ways out"
     assert standings(read("seats=3; 1=E1 2=D1; cracks E1|E2; out 3; turn 1"))[2] == "out of the game"
     assert standings(new(3)) == ["", "", ""]

@@ -93,12 +93,16 @@ EXPLANATIONS: Final = {
         "Calls the seal to a seal space on your turn; or saves your penguin when the seal reaches it, at any time."
     ),
     "telescope": N_("Turns up any face-down card, even the one under your penguin."),
-    "snowball": N_("Drives another penguin back toward its igloo, unless it is at home."),
+    "snowball": N_(
+        "Drives another penguin back one card toward its igloo, or home if no card there is face up; never one at home."
+    ),
     "skates": N_("2 more points while your penguin moves, even when all the others are used up."),
     "lifebuoy": N_("Keeps your penguin afloat when it would have to go home from the sea, at any time."),
     "trampoline": N_("For 1 point your penguin jumps straight over one block."),
     "skip": N_("An event: whoever draws it loses the next turn."),
     "tear": N_("An event: whoever draws it loses all objects."),
-    "blizzard": N_("An event: all penguins are driven back, and everybody has 2 fewer points in their next turn."),
+    "blizzard": N_(
+        "An event: all penguins are driven back one card toward home, and everybody has 2 fewer points in their next turn."
+    ),
     "tsunami": N_("An event: whoever draws it turns over the card under their penguin and those beside it."),
 }

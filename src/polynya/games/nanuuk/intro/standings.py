@@ -22,8 +22,17 @@ def standing(view: IntroView, seat: Seat, _: Translate) -> str:
         return _(N_("out of the game"))
     pieces = [piece for piece in own_pieces(view, seat) if view.at[piece] != NOWHERE]
     if len(own_pieces(view, seat)) == 1:
-        return "".join([_ways_text(view, piece, _) for piece in pieces])
+        return "; ".join([*[_ways_text(view, piece, _) for piece in pieces], *_prey_texts(view, seat, _)])
     return ", ".join([f"{_piece_name(view, piece, _)}: {_ways_text(view, piece, _)}" for piece in pieces])
+
+
+def _prey_texts(view: IntroView, seat: Seat, _: Translate) -> list[str]:
+    """Whose hunter a seat wants to see blocked, where it is a neighbor's (NK-10.5)."""
+    setup = views.terms_of(view.seats, view.options, view.colors).setup
+    if setup.variant != "neighbourhood":
+        return []
+    prey = (seat + (1 if setup.neighbour_side == "left" else -1)) % view.seats
+    return [_(N_("wins when hunter {0} is blocked")).format(view.labels[own_pieces(view, prey)[0]])]
 
 
 def _piece_name(view: IntroView, piece: int, _: Translate) -> str:

@@ -22,7 +22,7 @@ AIMS: Final = {
     "standard": N_("If your hunter cannot move at the start of your turn, you are out; the last one left wins."),
     "collaboration": N_("Seats 1 and 3 play against 2 and 4: the team whose hunter is blocked first wins."),
     "neighbourhood": N_(
-        "You win when the hunter of your neighbor on the left is blocked at the start of its turn, whoever blocked it."
+        "You win when the hunter of the player who moves after you is blocked at the start of its turn, whoever did it."
     ),
     "rescuer": N_("Protect your bear: you lose when it is shut in by cracks, or when neither of your pieces can move."),
     "bear_hunt": N_("The bear wins when a hunter is blocked on its turn, the hunters win when the bear is."),
@@ -31,7 +31,7 @@ AIMS: Final = {
     ),
 }
 AIM_RIGHT: Final = N_(
-    "You win when the hunter of your neighbor on the right is blocked at the start of its turn, whoever blocked it."
+    "You win when the hunter of the player who moves before you is blocked at the start of its turn, whoever did it."
 )
 AIM_FOR_TWO: Final = N_(
     "You lose when one of your hunters is shut in by cracks, or when neither of them can move on your turn."

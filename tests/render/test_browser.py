@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from itertools import product
 from typing import TypedDict
@@ -58,14 +59,12 @@ def browser() -> Iterator[Browser]:
     yield from chromium.started()
 
 
+@cache
 def crowded(key: str) -> View:
     """The position with the most to draw among some."""
     game = next(game for game in GAMES if game.key == key)
-    found = [view for view in views(game, 150, seed=77) if view.legal]
+    found = [view for view in views(game, 50, seed=77) if view.legal]
     return max(found, key=lambda view: len(picture(drawer_of(view), view, pointed_at(view))))
-
-
-CROWDED = {key: crowded(key) for key in GAME_IDS}
 
 
 def shown(browser: Browser, svg: str, width: int) -> Page:
@@ -83,7 +82,7 @@ def pixels(data: bytes) -> Pixels:
 def test_nothing_overlaps_nothing_is_cut_everything_can_be_read(
     browser: Browser, key: str, theme: str, width: int
 ) -> None:
-    view = CROWDED[key]
+    view = crowded(key)
     page = shown(browser, picture(drawer_of(view), view, pointed_at(view), theme=theme, has_coordinates=True), width)
     boxes: list[Box] = page.evaluate(BOXES)
     whole = page.locator("svg").first.bounding_box()
@@ -147,8 +146,8 @@ def contrast(a: float, b: float) -> float:
 
 @pytest.mark.parametrize(("key", "theme"), [(key, theme) for key, theme, width in PAIRS if width == WIDTHS[0]])
 def test_chromium_and_resvg_draw_the_same(browser: Browser, key: str, theme: str) -> None:
-    made = Picture(drawer_of(CROWDED[key]), CROWDED[key], theme=theme, coordinates=True)
-    width = round(drawer_of(CROWDED[key]).layout(CROWDED[key]).width)
+    made = Picture(drawer_of(crowded(key)), crowded(key), theme=theme, coordinates=True)
+    width = round(drawer_of(crowded(key)).layout(crowded(key)).width)
     page = shown(browser, made.svg(), width)
     theirs, ours = pixels(page.locator("svg").first.screenshot()), pixels(made.png(width))
     page.close()
@@ -160,7 +159,7 @@ def test_chromium_and_resvg_draw_the_same(browser: Browser, key: str, theme: str
 @pytest.mark.parametrize("key", GAME_IDS)
 def test_classes_place_pieces_where_transforms_do(browser: Browser, key: str) -> None:
     """A live page has a style sheet instead of transforms."""
-    view = CROWDED[key]
+    view = crowded(key)
     drawer = drawer_of(view)
     layout = drawer.layout(view)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="light" width="{layout.width}" height="{layout.height}">'

@@ -6,6 +6,7 @@ import ast
 import re
 import runpy
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,18 +25,23 @@ from polynya.web import levels, rendering, variants
 from polynya.web.bots import REPLACED
 from polynya.web.explaining import explain
 from polynya.web.languages import DEFAULT, LANGUAGES, catalog
-from tests.contract.cases import Case, positions, varied_cases
+from tests.contract.cases import IS_SOAK, Case, positions, varied_cases
 
 ROOT = Path(__file__).parents[2]
 TOOL = runpy.run_path(str(ROOT / "tools" / "texts.py"))
 WEB: Path = TOOL["WEB"]
-IDS: set[str] = TOOL["ids"](WEB)
 KEYS = [game.key for game in GAMES]
 CATALOGS: dict[str, Path] = {path.stem: path for path in TOOL["CATALOGS"]}
 PLACEHOLDERS = {"{0}", "{1}", "{2}", "{}", "{piece}", "{place}"}
 FROM_TABLES = {"game.name", "areas_title"}  # what templates translate but do not spell
 CODES = re.compile(r"[A-Z]{2}-[0-9RE]|_|[LD][0-9]{2}|[{}]")  # clauses, notation, faces, what was not filled in
 every_catalog = pytest.mark.parametrize("domain", CATALOGS)
+
+
+@cache
+def web_ids() -> set[str]:
+    found: set[str] = TOOL["ids"](WEB)
+    return found
 
 
 def ids(domain: str) -> set[str]:
@@ -117,14 +123,14 @@ def test_every_common_table_is_marked() -> None:
         variants.PROBLEMS,
         variants.OTHER,
     )
-    assert set(texts_in(tables)) - IDS == set()
+    assert set(texts_in(tables)) - web_ids() == set()
 
 
 @varied_cases
 def test_a_click_that_means_nothing_is_answered_in_plain_words(case: Case) -> None:
     """Wherever somebody points who has taken up a piece, or none."""
     answered = 0
-    for number, state in enumerate(positions(case, 1, every=7)):
+    for number, state in enumerate(positions(case, 1, every=7 if IS_SOAK else 15)):
         seat = state.to_move()
         if seat < 0:
             continue
@@ -137,7 +143,7 @@ def test_a_click_that_means_nothing_is_answered_in_plain_words(case: Case) -> No
                 assert said["words"].strip(), (said["clause"], case.game.line(view))
                 assert not CODES.search(said["words"]), said
                 answered += 1
-    assert answered > 20
+    assert answered > 10
 
 
 def test_every_table_of_words_is_complete() -> None:
@@ -150,7 +156,7 @@ def test_every_table_of_words_is_complete() -> None:
 def test_what_python_says_is_marked(path: Path) -> None:
     calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
     said = [call.args[0] for call in calls if call.args and ast.unparse(call.func).split(".")[-1] in ("_", "say", "N_")]
-    assert {text.value for text in said if isinstance(text, ast.Constant)} - IDS == set()
+    assert {text.value for text in said if isinstance(text, ast.Constant)} - web_ids() == set()
 
 
 @pytest.mark.parametrize("path", sorted(WEB.glob("templates/**/*.html")), ids=lambda path: path.name)
@@ -160,7 +166,7 @@ def test_what_templates_say_is_marked(path: Path) -> None:
     said = [call.args[0] for call in calls if isinstance(call.node, nodes.Name) and call.node.name == "_"]
     spelled = [text.value for text in said if isinstance(text, nodes.Const)]
     looked_up = re.findall(r"""\b_\(([^"'].*?)\)""", source)
-    assert set(spelled) - IDS == set()
+    assert set(spelled) - web_ids() == set()
     assert set(looked_up) - FROM_TABLES == set()
     assert len(spelled) + len(looked_up) == len(said)
 

@@ -10,8 +10,8 @@ BUILD := $(if $(filter 1,$(POLYNYA_PURE)),pure,$(if $(CAN_COMPILE),compiled,pure
 # Whatever the surroundings say, what was read once is kept, out of the way: every start is three times as quick.
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
-# Words, moves and pictures are interpreted in both builds: once is enough.
-NO_WORDS := $(foreach name,texts story advice moves drawings,--ignore-glob='*/test_$(name).py')
+# Words, moves, pictures and diagrams are interpreted in both builds: once is enough.
+NO_WORDS := $(foreach name,texts story advice moves drawings diagrams,--ignore-glob='*/test_$(name).py')
 MADE_WITH := $(shell cat $(VENV)/.python 2>/dev/null)
 
 ifneq ($(MAKECMDGOALS),clean)

@@ -8,11 +8,12 @@ from polynya import GAMES, Bot, Match, NotationError, Rng, Value, bot_named, new
 from polynya.ai.bots import LevelBot, own_steps
 from polynya.bots import LEVELS, all_bots, bot_for
 from polynya.bundles import OURS, Bundle
-from tests.contract.cases import CASES, Case
+from tests.contract.cases import CASES, IS_SOAK, Case
 
 THINKING = 40  # positions a turn, where it does not matter how well somebody plays
 MOST_PLIES = 6000  # of a game that has no bound
 CASES_PLAYED = CASES[::12]
+PLAYED = [(bot, case) for bot in all_bots() for case in CASES_PLAYED][:: 1 if IS_SOAK else 3]
 every_bot = pytest.mark.parametrize("bot", all_bots(), ids=[bot.name for bot in all_bots()])
 every_level = pytest.mark.parametrize("bot", LEVELS, ids=[bot.name for bot in LEVELS])
 
@@ -49,8 +50,7 @@ def rounds(games: int, first: int = 0, options: dict[str, Value] | None = None) 
     return found
 
 
-@every_bot
-@pytest.mark.parametrize("case", CASES_PLAYED, ids=[case.name for case in CASES_PLAYED])
+@pytest.mark.parametrize(("bot", "case"), PLAYED, ids=[f"{bot.name}-{case.name}" for bot, case in PLAYED])
 def test_a_bot_plays_whole_games_legally(bot: Bot, case: Case) -> None:
     match = played(case.game.key, case.options, [bot] * case.seats, 3, THINKING)
     assert match.result is not None or (bot.name == "random" and not case.is_bound)

@@ -84,8 +84,9 @@ class StateLaws(Laws):
                 fingerprints.add(int(after.fingerprint()))
             assert len(keys) == len(fingerprints) == len(state.legal_actions())
 
-    def test_random_games_end_within_the_bound_and_every_position_is_consistent(self, case: Case) -> None:
-        assert audited_playouts(case.game, case.start, Rng(4), 3, case.bound, case.is_bound) == ""
+    def test_random_games_end_within_the_bound_and_every_position_is_consistent(self, varied_case: Case) -> None:
+        case, games = varied_case, games_to_play(3, 3)
+        assert audited_playouts(case.game, case.start, Rng(4), games, case.bound, case.is_bound) == ""
 
     def test_the_audit_sees_a_damaged_position(self, plain_case: Case) -> None:
         state = plain_case.start

@@ -19,7 +19,7 @@ from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.samples import samples
 from polynya.moves import moves
 from polynya.web.languages import catalog, translator
-from tests.contract.cases import games_to_play
+from tests.contract.cases import IS_SOAK, games_to_play
 from tests.games.pinguinoe import twins
 from tests.games.pinguinoe.positions import GAME, POSITIONS, after, legal, new, read, seen, status
 from tests.games.positions import is_plain, labels
@@ -38,7 +38,7 @@ def is_forced(state: PinguinoeState) -> bool:
 # Words
 
 
-@pytest.mark.parametrize(("seats", "options"), samples())
+@pytest.mark.parametrize(("seats", "options"), samples()[:: 1 if IS_SOAK else 3])
 def test_every_decision_of_a_game_has_plain_words(seats: int, options: dict[str, Value]) -> None:
     met: set[int] = set()
     for seed in range(games_to_play(2, 2)):

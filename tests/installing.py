@@ -18,7 +18,7 @@ def install_example(folder: Path) -> dict[str, str]:
     """Install a copy of the example; the environment of processes that find it."""
     copy, target = folder / "source", folder / "installed"
     shutil.copytree(EXAMPLE, copy, ignore=shutil.ignore_patterns("__pycache__", ".*"))
-    command = [INSTALL, sys.prefix, "--no-build-isolation", "--no-index", "--target", target, copy]
+    command: list[str | Path] = [INSTALL, sys.prefix, "--no-build-isolation", "--no-index", "--target", target, copy]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ended.returncode == 0, ended.stderr
     ours = environment()

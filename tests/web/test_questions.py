@@ -153,6 +153,11 @@ def test_who_is_not_to_move_hears_that_and_may_still_look() -> None:
 BAD = ["xyzzy", "{0}", "<b>", "1 2 3", "why", "where", "\x00", "last resort", "d" * 1000, "«»", "perché"]
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "“where hunter 1a” or “why C3”"), ("it", "«perché C3»")])
+def test_other_questions_are_told_what_can_be_asked(language: str, words: str) -> None:
+    assert words in asked(match_of(), "may I walk over a hunter?", language)["words"]
+
+
 @pytest.mark.parametrize("text", ["", "?", "help", "aiuto", *BAD])
 def test_bad_input_gets_one_clear_sentence(text: str) -> None:
     for language in ("en", "it"):

@@ -180,8 +180,18 @@ class _Asked:
         chain = parse_chain(game_named(self.view.game), text)
         refused = why_not(self.view, chain) if chain else None
         if refused is None:
-            return self.say(N_("“{0}” is neither a move nor a question. Type “help” to see what you can ask."), text)
+            return self._unknown()
         return pages.refusal(self.view, "", "", refused, self.language)
+
+
+    def _unknown(self) -> Answer:
+        """What can be asked here, with two examples of things that are really there; rules stand elsewhere."""
+        things = things_called(self.view, drawer_of(self.view).pieces(self.view), self.translate)
+        if not things:
+            return self.say(N_("Here you can type moves, “position” and “last”. The rules are in How to play."))
+        name, places = next(iter(things.items()))
+        text = N_("Here you can type moves, and ask “where {0}” or “why {1}”. The rules are in How to play.")
+        return self.say(text, name, places[0])
 
 
 def _stem(word: str) -> str:

@@ -102,7 +102,8 @@ EXPLANATIONS: Final = {
     "skip": N_("An event: whoever draws it loses the next turn."),
     "tear": N_("An event: whoever draws it loses all objects."),
     "blizzard": N_(
-        "An event: all penguins are driven back one card toward home, and everybody has 2 fewer points in their next turn."
+        "An event: all penguins are driven back one card toward home, and everybody has 2 fewer points in their next "
+        "turn."
     ),
     "tsunami": N_("An event: whoever draws it turns over the card under their penguin and those beside it."),
 }

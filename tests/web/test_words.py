@@ -74,8 +74,9 @@ def test_a_prompt_promises_only_what_can_be_done() -> None:
 def test_a_form_says_what_is_usual() -> None:
     found = [field for game in GAMES for field in fields(game, "it")]
     assert "no" in {field.usual for field in found}
-    words = [word for field in found for value, word in field.values if field.usual == word]
-    assert len(words) > len(found) / 2
+    assert len([field for field in found if field.usual]) > len(found) / 2
+    twice = [field for field in found for value, word in field.values if field.usual == word]
+    assert all([field.is_preset for field in twice])
 
 
 def test_a_hint_is_said_in_words() -> None:

@@ -93,6 +93,16 @@ def load_booklet() -> Booklet:
         sheets=sheets,
         cover="bear",
         with_panels=("stuck", "sled"),
+        game_facts={
+            "nanuuk": {
+                "en": "2 to 4 players · age 8+ · 30 minutes",
+                "it": "2-4 giocatori · dagli 8 anni · 30 minuti",
+            },
+            "nanuuk_intro": {
+                "en": "2 to 4 players · age 8+ · 10 minutes",
+                "it": "2-4 giocatori · dagli 8 anni · 10 minuti",
+            },
+        },
     )
 
 

@@ -14,6 +14,7 @@ from polynya.render.themes import THEMES, resolve_colors
 
 DATE: Final = 1_577_836_800  # of every PDF, so that equal contents are equal files: 1 January 2020
 NO_SIGN_KINDS: Final[SignKinds] = {}
+NO_FACTS: Final[Mapping[str, Mapping[str, str]]] = {}
 LANGUAGES: Final = ("en", "it")
 TEMPLATES: Final = ("template.typ", "aid.typ")
 
@@ -31,6 +32,7 @@ class Booklet(NamedTuple):
     has_coordinates: bool = True  # captions name places
     is_wide: bool = False  # boards need more than a column
     sign_kinds: SignKinds = NO_SIGN_KINDS  # of its player aids
+    game_facts: Mapping[str, Mapping[str, str]] = NO_FACTS  # by game, where several share it
     package: str = "polynya.render"  # with the folders `booklets` and `aids`
 
     def text(self, ending: str) -> str:

@@ -183,7 +183,6 @@ class _Asked:
             return self._unknown()
         return pages.refusal(self.view, "", "", refused, self.language)
 
-
     def _unknown(self) -> Answer:
         """What can be asked here, with two examples of things that are really there; rules stand elsewhere."""
         things = things_called(self.view, drawer_of(self.view).pieces(self.view), self.translate)

@@ -32,28 +32,33 @@ class Field(NamedTuple):
     note: str  # what is usual, and what another value changes
     values: list[tuple[str, str]]  # what is sent, and what is read
     usual: str  # what it is if nobody chooses, where that does not depend on the number of players
+    is_preset: bool  # whether it may be something else then, because several variants were chosen at once
     seats: str  # the player counts that know it
     needs: str  # another variant and the values that it must have, if it needs one
 
 
 def fields(game: Game, language: str) -> list[Field]:
     """The variants of a game that a form can offer."""
-    texts = bundle_of(game.key).texts
-    _ = translator(language, texts)
+    in_presets = {key for _name, values in game.option_table.presets for key in values}
     known = [option for option in game.option_table.own if option.kind in KINDS]
-    return [
-        Field(
-            option.key,
-            label(option, language),
-            _hint(option, texts, _),
-            bundle_of(game.key).variants.option(option.key, language),
-            list(_values(option, texts, _)),
-            _usual(option, texts, _),
-            " ".join([str(seats) for seats in option.seats]),
-            " ".join([" ".join([key, *values]) for key, values in option.needs]),
-        )
-        for option in known
-    ]
+    return [_field(game, option, language, is_preset=option.key in in_presets) for option in known]
+
+
+def _field(game: Game, option: Option, language: str, *, is_preset: bool) -> Field:
+    """What is usual is not offered twice, unless something else may have been chosen with others at once."""
+    texts, usual = bundle_of(game.key).texts, _usual(option)
+    _ = translator(language, texts)
+    return Field(
+        option.key,
+        label(option, language),
+        _hint(option, texts, _),
+        bundle_of(game.key).variants.option(option.key, language),
+        [(value, word) for value, word in _values(option, texts, _) if is_preset or value != usual],
+        texts.option_value(usual, _) if usual else "",
+        is_preset,
+        " ".join([str(seats) for seats in option.seats]),
+        " ".join([" ".join([key, *values]) for key, values in option.needs]),
+    )
 
 
 class Difference(NamedTuple):
@@ -103,12 +108,12 @@ def _values(option: Option, texts: Texts, _: Translate) -> Iterator[tuple[str, s
         yield from ((value, texts.option_value(value, _)) for value in option.values if value not in ELSEWHERE)
 
 
-def _usual(option: Option, texts: Texts, _: Translate) -> str:
-    """The value that stands when nothing is chosen, in words; empty if it is not the same for all."""
+def _usual(option: Option) -> str:
+    """The value that stands when nothing is chosen; empty if it is not the same for all."""
     values = [option.default_for(seats) for seats in option.seats]
     found = {option_text(value) for value in values}
     word = found.pop() if len(found) == 1 else ""
-    return texts.option_value(word, _) if word not in ELSEWHERE else ""
+    return word if word not in ELSEWHERE else ""
 
 
 def _hint(option: Option, texts: Texts, _: Translate) -> str:

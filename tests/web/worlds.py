@@ -226,14 +226,15 @@ class Twin:
 def journal(database: Path, table_id: str) -> tuple[Header, list[Entry], dict[int, str]]:
     """What a server has kept of a table, read without it."""
     with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
-        row = connection.execute("select id, game, rules, seats, options, created from tables where id = ?", [table_id])
-        values = row.fetchone()
+        wanted = "select id, game, rules, seats, options, created, colors from tables where id = ?"
+        values = connection.execute(wanted, [table_id]).fetchone()
         query = "select seq, kind, data from journal where table_id = ? order by seq"
         entries = [Entry(seq, kind, json.loads(data)) for seq, kind, data in connection.execute(query, [table_id])]
         held = dict(connection.execute("select seat, holder from holders where table_id = ?", [table_id]).fetchall())
     connection.close()
-    table_id, game, rules, seats, options, created = values
-    return Header(table_id, game, rules, seats, json.loads(options), created), entries, held
+    table_id, game, rules, seats, options, created, colors = values
+    header = Header(table_id, game, rules, seats, json.loads(options), created, tuple(json.loads(colors)))
+    return header, entries, held
 
 
 def rooms(header: Header, entries: list[Entry], held: dict[int, str], viewer: Viewer) -> Iterator[tuple[Room, Twin]]:

@@ -29,7 +29,7 @@ export class Pointer {
   down(event) {
     this.drop();
     this.isDone = false;
-    if (!event.isPrimary || event.button !== 0 || this.chooser.table.isOverview) return;
+    if (!event.isPrimary || event.button !== 0 || this.chooser.table.camera.isOverview) return;
     const { clientX: x, clientY: y } = event, target = targetAt(x, y, ".is-origin, .is-picked");
     this.press = { x, y, target, isDrag: false, wasPicked: target?.matches(".is-picked") };
     if (event.pointerType === "touch") this.press.timer = setTimeout(() => this.hold(x, y), LONG);
@@ -90,7 +90,7 @@ export class Pointer {
       return;
     }
     const { table } = this.chooser;
-    if (table.isOverview) table.zoomTo(event.clientX, event.clientY);
+    if (table.camera.isOverview) table.camera.zoomTo(event.clientX, event.clientY);
     else this.chooser.point(event.clientX, event.clientY, event.pointerType === "touch");
   }
 

@@ -18,9 +18,10 @@
 //   #marks g.way, g.arrows, g.held, g.pending, g.light, g.decisive   what is drawn over the board
 //   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-tables = the first tables
 import { Again } from "./again.js";
+import { Camera } from "./camera.js";
 import { Cards } from "./cards.js";
 import { Chooser } from "./chooser.js";
-import { $, liveTargets, onBoard } from "./geometry.js";
+import { $ } from "./geometry.js";
 import { tendKeys } from "./keys.js";
 import { tendLights } from "./lights.js";
 import { Live } from "./live.js";
@@ -29,13 +30,14 @@ import { Pace } from "./pace.js";
 import { People } from "./people.js";
 import { patch, rename } from "./patch.js";
 import { Pointer } from "./pointer.js";
+import { Posting } from "./posting.js";
 import { tendCoordinates } from "./settings.js";
+import { Slots } from "./slots.js";
 import { Talk } from "./talk.js";
-import { rovePanels, tendTips } from "./tip.js";
+import { tendTips } from "./tip.js";
 import { Voice } from "./voice.js";
 
 const DOUBLE = 700; // milliseconds in which a second click belongs to the first
-const TRIES = 10; // of a post that nobody takes, a second apart
 const READING = 9000; // milliseconds of an explanation
 
 export class Table {
@@ -49,7 +51,9 @@ export class Table {
     this.people = new People(this);
     this.talk = new Talk(this);
     this.cards = new Cards();
-    this.isBusy = false;
+    this.slots = new Slots(root);
+    this.camera = new Camera(root);
+    this.posting = new Posting(this);
     this.isAsking = false; // for a hint
     this.isFirst = true; // nothing was shown yet
     this.acted = 0; // when a move was last posted
@@ -57,7 +61,6 @@ export class Table {
     this.reading = 0; // the timer of an explanation
     this.seen = new Set(); // moments
     this.board = null; // the part as it was sent
-    this.heights = new Map(); // of what lies beside the board: it grows and never shrinks
   }
 
   start() {
@@ -72,9 +75,6 @@ export class Table {
     tendTips();
     tendCoordinates(this.root);
     $("why").addEventListener("click", (event) => event.target.closest("a") || this.say(""));
-    $("overview").addEventListener("click", () => this.toggleOverview());
-    $("choices").addEventListener("scroll", () => this.countChoices(), true);
-    $("trail").addEventListener("scroll", () => this.fadeTrail(), true);
     $("ask").addEventListener("submit", (event) => this.ask(event));
     this.live = new Live(`${this.url}/events`, () => this.seq, (html) => this.receive(html), (state) => this.connected(state), {
       talk: (data) => this.talk.hear(JSON.parse(data)),
@@ -82,12 +82,7 @@ export class Table {
       moved: () => location.replace(this.url), // the seat is elsewhere now: nothing of it stays here
     });
     this.live.start();
-    addEventListener("resize", () => {
-      this.heights.clear();
-      this.fit();
-      this.showTrail();
-    });
-    this.follow();
+    this.camera.follow();
   }
 
   get seq() {
@@ -134,8 +129,8 @@ export class Table {
     if (!hasMore) this.voice.tell(this.isFirst);
     this.isFirst = false;
     if (hadFocus) this.refocus();
-    this.fit();
-    this.follow();
+    this.slots.fit();
+    this.camera.follow();
     this.root.classList.remove("is-still");
   }
 
@@ -149,24 +144,10 @@ export class Table {
     }
     for (const part of [...next.children]) patch($(part.id), part);
     this.cards.refresh();
-    this.showTrail();
+    this.slots.showTrail();
     const decisive = document.querySelector("#end [data-decisive]")?.dataset.decisive.split(" ").filter(Boolean);
     if (decisive?.length) light(decisive, "decisive");
     else clear("decisive");
-  }
-
-  // To the last move.
-  showTrail() {
-    const trail = document.querySelector(".trail");
-    trail.scrollTo(trail.scrollWidth, trail.scrollHeight);
-    this.fadeTrail();
-  }
-
-  // Where it goes on beyond its ends.
-  fadeTrail() {
-    const trail = document.querySelector(".trail"), end = trail.scrollWidth - trail.clientWidth;
-    trail.classList.toggle("is-cut", trail.scrollLeft > 1);
-    trail.classList.toggle("is-cut-off", trail.scrollLeft < end - 1);
   }
 
   // The board as it is, after something else was shown on it.
@@ -246,97 +227,6 @@ export class Table {
     this.reading = setTimeout(() => this.say(""), READING);
   }
 
-  // What scrolls can be reached by keys; what is cut off says so; what has grown stays, so that nothing moves.
-  fit() {
-    rovePanels();
-    for (const element of this.root.querySelectorAll("[data-scroll]")) {
-      if (element.scrollHeight > element.clientHeight + 1) element.setAttribute("tabindex", "0");
-      else element.removeAttribute("tabindex");
-    }
-    this.fitChoices();
-    for (const element of this.root.querySelectorAll("#seats .seat, #supply")) {
-      element.style.removeProperty("min-height");
-      this.heights.set(element.id, Math.max(this.heights.get(element.id) || 0, element.offsetHeight));
-      element.style.setProperty("min-height", `${this.heights.get(element.id)}px`);
-    }
-    const view = $("viewport"), isLarger = view.scrollHeight > view.clientHeight + 1 || view.scrollWidth > view.clientWidth + 1;
-    view.setAttribute("tabindex", isLarger && !liveTargets().length ? "0" : "-1");
-    const isTall = this.root.classList.contains("is-tall"), news = $("news");
-    $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;
-    $("more").setAttribute("aria-expanded", String(isTall));
-  }
-
-  // Choices that do not fit stand closer; what is still cut off says how many there are.
-  fitChoices() {
-    const box = $("choices"), list = $("choice-list");
-    box.classList.remove("is-tight");
-    box.classList.toggle("is-tight", list.scrollHeight > list.clientHeight + 1);
-    this.root.style.setProperty("--used", `${heightUsed(box)}px`);
-    this.countChoices();
-  }
-
-  // What is half in sight is not shown, so that nobody presses half a button; the keyboard still gets there.
-  countChoices() {
-    const list = $("choice-list"), { top, bottom } = list.getBoundingClientRect();
-    const isBelow = (item) => item.getBoundingClientRect().bottom > bottom + 1;
-    const isAbove = (item) => item.getBoundingClientRect().top < top - 1;
-    const items = [...list.querySelectorAll("li, form")], cut = items.filter((item) => isBelow(item) || isAbove(item));
-    for (const item of items) item.classList.toggle("is-cut", cut.includes(item));
-    $("choices").classList.toggle("is-cut", cut.length > 0);
-    $("down").hidden = !cut.length;
-    $("down").classList.toggle("is-last", !items.some(isBelow));
-    $("down").querySelector("b").textContent = `(${cut.length})`;
-  }
-
-  // From the last ones to the first again.
-  showMoreChoices() {
-    const list = $("choice-list"), { top, bottom } = list.getBoundingClientRect();
-    const next = [...list.querySelectorAll("li, form")].find((item) => item.getBoundingClientRect().bottom > bottom + 1);
-    list.scrollTo({ top: next ? list.scrollTop + next.getBoundingClientRect().top - top - 3 : 0 });
-  }
-
-  more() {
-    this.root.classList.toggle("is-tall");
-    this.fit();
-  }
-
-  toggleOverview() {
-    this.setOverview(!this.root.classList.contains("is-overview"));
-    this.follow();
-  }
-
-  setOverview(isOn) {
-    this.root.classList.toggle("is-overview", isOn);
-    $("overview").setAttribute("aria-pressed", String(isOn));
-  }
-
-  // Whether all of a large map is in a small viewport, where nothing is large enough to be chosen.
-  get isOverview() {
-    return this.root.classList.contains("is-overview") && getComputedStyle($("overview")).display !== "none";
-  }
-
-  // From the overview to what was pointed at, in the middle of the viewport.
-  zoomTo(x, y) {
-    const { x: bx, y: by } = onBoard(x, y), view = $("viewport");
-    this.setOverview(false);
-    const goal = new DOMPoint(bx, by).matrixTransform($("marks").getScreenCTM()), frame = view.getBoundingClientRect();
-    view.scrollBy({ left: goal.x - frame.left - frame.width / 2, top: goal.y - frame.top - frame.height / 2 });
-  }
-
-  // On a small screen a large map is larger than its viewport, which follows what is to be decided.
-  follow() {
-    const view = $("viewport"), live = liveTargets();
-    const found = live.length ? live : [...view.querySelectorAll("#board .last")];
-    if (view.scrollWidth <= view.clientWidth + 4 || !found.length) return;
-    const boxes = found.map((target) => target.getBoundingClientRect()), frame = view.getBoundingClientRect();
-    const between = (low, high) => (Math.min(...boxes.map(low)) + Math.max(...boxes.map(high))) / 2;
-    view.scrollBy({
-      left: between((b) => b.left, (b) => b.right) - frame.left - frame.width / 2,
-      top: between((b) => b.top, (b) => b.bottom) - frame.top - frame.height / 2,
-      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
-    });
-  }
-
   // Doing
 
   click(event) {
@@ -354,7 +244,7 @@ export class Table {
 
   // Post a move; a way goes on as long as nothing else happens on it.
   async make(move) {
-    if (this.isBusy) return;
+    if (this.posting.isBusy) return;
     this.chooser.pend(move);
     for (const [k, chain] of move.chains.entries()) {
       const seq = this.seq, known = this.seen.size;
@@ -401,10 +291,13 @@ export class Table {
     showAdvice((moves || []).map(({ number, percent }) => ({ ...offers[number], number, percent })));
   }
 
+  post(what, values) { return this.posting.post(what, values); }
+  more() { this.slots.toggleNews(); }
+  showMoreChoices() { this.slots.showMoreChoices(); }
+  showMoreEnd() { this.slots.showMoreEnd(); }
   again(button) { return this.replay.start(button.dataset.start); }
   unfoldSeat(button) {
-    this.heights.delete(this.cards.toggle(button));
-    this.fit();
+    this.slots.forget(this.cards.toggle(button));
   }
   toggleAreas(button) {
     button.setAttribute("aria-pressed", String(this.root.classList.toggle("has-areas")));
@@ -430,46 +323,8 @@ export class Table {
   escape() {
     if (this.talk.isOpen) this.talk.close();
     else if (this.chooser.menu.isOpen) this.chooser.menu.close(true);
-    else if (this.root.classList.contains("is-tall")) this.more();
+    else if (this.root.classList.contains("is-tall")) this.slots.toggleNews();
     else if (!this.chooser.back()) this.say("");
-  }
-
-  // Whether it was done.
-  async post(what, values) {
-    if (this.isBusy) return false;
-    this.isBusy = true;
-    this.root.classList.add("is-busy");
-    try {
-      const answer = await this.send(what, new URLSearchParams(values));
-      const text = await answer.text();
-      if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.showAnswer(text);
-      const reason = answer.headers.get("x-reason");
-      if (answer.status >= 400) this.explain(reason ? decodeURIComponent(reason) : this.text("failed"));
-      return answer.ok;
-    } catch {
-      this.explain(this.text("lost"));
-      return false;
-    } finally {
-      this.isBusy = false;
-      this.root.classList.remove("is-busy");
-    }
-  }
-
-  // The same again while nobody can take it: the server knows what it has already done.
-  async send(what, body) {
-    for (let left = TRIES; ; left -= 1) {
-      const signal = AbortSignal.timeout(10000);
-      const answer = await fetch(`${this.url}/${what}`, { method: "POST", body, signal }).catch((error) => error);
-      const isRefused = answer.status === 503, isLost = answer instanceof TypeError;
-      if (!left || !(isRefused || isLost)) {
-        if (answer instanceof Error) throw answer;
-        return answer;
-      }
-      const reason = isRefused && answer.headers.get("x-reason");
-      this.explain(reason ? decodeURIComponent(reason) : this.text(isRefused ? "failed" : "lost"));
-      const seconds = (isRefused && Number(answer.headers.get("retry-after"))) || 1;
-      await new Promise((resume) => setTimeout(resume, 1000 * seconds));
-    }
   }
 
   // What the server answers is shown at once, whatever waits.
@@ -510,13 +365,6 @@ export class Table {
     if (answer.moves) this.showHint(answer);
     else if (words) this.voice.say(words);
   }
-}
-
-// What a box shows, from the top of the highest thing to its own end.
-function heightUsed(box) {
-  const { top, bottom } = box.getBoundingClientRect(), items = box.querySelectorAll("li, form, p, #curtain, .ending > *");
-  const tops = [...items].map((item) => item.getBoundingClientRect()).filter(({ height }) => height).map((item) => item.top);
-  return tops.length ? bottom - Math.max(top, Math.min(...tops)) : 0;
 }
 
 function parse(html) {

@@ -1,0 +1,47 @@
+// Posts to the server: one at a time, and the same again while nobody can take it.
+const TRIES = 10; // of a post that nobody takes, a second apart
+
+export class Posting {
+  constructor(table) {
+    this.table = table;
+    this.isBusy = false;
+  }
+
+  // Whether it was done.
+  async post(what, values) {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    this.table.root.classList.add("is-busy");
+    try {
+      const answer = await this.send(what, new URLSearchParams(values));
+      const text = await answer.text();
+      if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.table.showAnswer(text);
+      const reason = answer.headers.get("x-reason");
+      if (answer.status >= 400) this.table.explain(reason ? decodeURIComponent(reason) : this.table.text("failed"));
+      return answer.ok;
+    } catch {
+      this.table.explain(this.table.text("lost"));
+      return false;
+    } finally {
+      this.isBusy = false;
+      this.table.root.classList.remove("is-busy");
+    }
+  }
+
+  // The same again while nobody can take it: the server knows what it has already done.
+  async send(what, body) {
+    for (let left = TRIES; ; left -= 1) {
+      const signal = AbortSignal.timeout(10000);
+      const answer = await fetch(`${this.table.url}/${what}`, { method: "POST", body, signal }).catch((error) => error);
+      const isRefused = answer.status === 503, isLost = answer instanceof TypeError;
+      if (!left || !(isRefused || isLost)) {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }
+      const reason = isRefused && answer.headers.get("x-reason");
+      this.table.explain(reason ? decodeURIComponent(reason) : this.table.text(isRefused ? "failed" : "lost"));
+      const seconds = (isRefused && Number(answer.headers.get("retry-after"))) || 1;
+      await new Promise((resume) => setTimeout(resume, 1000 * seconds));
+    }
+  }
+}

@@ -68,6 +68,8 @@ CUT = """() => {
     const isApart = b.right <= down.left || b.left >= down.right || b.bottom <= down.top || b.top >= down.bottom;
     if (down.width && !isApart) found.push(`covered ${name(e)}`);
   }
+  const body = document.querySelector('#end-body'), isLong = body && body.scrollHeight > body.clientHeight + 1;
+  if (isLong && document.querySelector('#end-more').hidden) found.push('an end that is cut off');
   if (down?.width && (down.height < 32 || down.width < 32)) found.push('small way to more choices');
   return found;
 }"""

@@ -22,7 +22,7 @@ from polynya.web.drawing import last_way, panel_drawer, piece_drawer
 from polynya.web.guides import LessonView, lesson_view
 from polynya.web.lazy import lazy
 from polynya.web.movelist import Offer
-from polynya.web.news import News, news
+from polynya.web.news import News, last_mover, news_of_turns
 from polynya.web.rendering import render_kept_part, render_part
 from polynya.web.room import Room
 from polynya.web.story import Story, Told, join_clicks, last_paths, last_turns, since, story_html, turns
@@ -89,9 +89,7 @@ class Parts:
 
     @lazy
     def news(self) -> News:
-        found = news(self.match.movers, self.viewer, self.is_mine)
-        start = self.room.turns.start(self.viewer) if self.is_mine else 0
-        return News(start, start) if start > found.own else found
+        return news_of_turns(self.match.movers, self.viewer, self.is_mine, self.room.turns)
 
     @lazy
     def missed(self) -> Told | None:
@@ -154,7 +152,7 @@ class Parts:
 
     def _meta(self) -> str:
         """What the page as a whole has to know."""
-        last = next((seat for seat in reversed(self.match.movers) if seat != CHANCE), None)
+        last = last_mover(self.match.movers)
         is_bots = last is not None and self.room.table.occupants[last].kind == BOT
         is_shared = self.room.table.policy.is_shared(self.mine)
         seq, ply = self.room.table.seq, self.match.ply
@@ -183,7 +181,7 @@ def board(parts: Parts) -> str:
     """The changing layer of the board, with everything that can be pointed at, and marks on what is new."""
     bundle, view = parts.bundle, parts.view
     targets = movelist.target_titles(view, parts.offers, parts.translate)
-    paths = last_paths(parts.story, parts.news.own)
+    paths = last_paths(parts.story, parts.news.own, parts.viewer)
     outlines = [bundle.drawer.place_outline(view, target) for path in paths for target in path]
     last = [outline for outline in outlines if outline]
     scene = parts.once("scene", lambda: _scene(parts))
@@ -273,6 +271,7 @@ def happened(parts: Parts) -> str:
         start=parts.news.start,
         missed=_missed_lines(parts),
         has_moved=not set(parts.mine).isdisjoint(parts.match.movers[: parts.news.start]),
+        is_own=not parts.is_mine and last_mover(parts.match.movers) == parts.viewer,
         taken_back=[parts.names[seat] for seat in _who_took_back(parts)],
     )
 

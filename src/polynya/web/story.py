@@ -217,15 +217,15 @@ def since(moves: Sequence[Told], ply: int) -> Sequence[Told]:
     return moves[bisect_left(moves, ply, key=attrgetter("begin")) :]
 
 
-def last_paths(moves: Sequence[Told], ply: int) -> list[tuple[Target, ...]]:
-    """What the last seat that decided before a ply has pointed at in its turn, move by move."""
+def last_paths(moves: Sequence[Told], ply: int, viewer: Viewer) -> list[tuple[Target, ...]]:
+    """What the last seat that decided before a ply has pointed at in its turn, move by move; nothing of one's own."""
     own: list[Told] = []
     for k in range(bisect_right(moves, ply, key=attrgetter("end")) - 1, -1, -1):
         if own and moves[k].seat not in (CHANCE, own[0].seat):
             break
         if moves[k].seat != CHANCE:
             own.append(moves[k])
-    return [told.path for told in join_ways(own[::-1])]
+    return [told.path for told in join_ways(own[::-1]) if told.seat != viewer]
 
 
 def _log_lines(told: Told) -> str:

@@ -7,13 +7,19 @@ from collections.abc import Callable
 
 import pytest
 
+from polynya.bundles import drawer_of
+from polynya.core.moves import Amount, Move
+from polynya.core.types import View
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, KEPT_TILE, WORTH
 from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
+from polynya.moves import moves, ways
 from polynya.render.art import ART
 from polynya.render.glyphs import GLYPHS
 from polynya.render.igloo_igloo import animal, kept
 from polynya.render.kits import igloo_igloo, pinguinoe
-from polynya.render.pinguinoe import card
+from polynya.render.layers import position
+from polynya.render.pinguinoe import ARK_RINGS, card
+from tests.web.worlds import growing_game
 
 Place = tuple[float, float]
 OBJECT_NAMES = SEARCH_CARDS[: int(OBJECTS)]
@@ -87,3 +93,25 @@ def test_kept_tiles_have_a_red_border() -> None:
         assert ('stroke="var(--red)"' in tiles[name]) == (k >= KEPT_TILE), name
         if k >= KEPT_TILE:
             assert '"#art-kept_front"' in kept(name)
+
+
+def test_a_card_that_can_be_turned_up_has_a_sign_over_all_steps() -> None:
+    """And all of the ark is its reachable half."""
+    view = reached_view(lambda found: any([move.path[-1].startswith("card:") for move in found if move.path]))
+    targets = dict.fromkeys([target for move in [*moves(view), *ways(view)] for target in move.path], "")
+    drawn = position(drawer_of(view), view, targets, is_live=True)
+    assert drawn.index("knob") > max([drawn.index(f'data-target="{target}"') for target in targets])
+    view = reached_view(lambda found: any([Amount("ark") in move.brings for move in found]))
+    ends = [move.path[-1] for move in moves(view) if Amount("ark") in move.brings]
+    shapes = {outline.shape for outline in drawer_of(view).outlines(view, ends).values()}
+    assert len(shapes) == 1
+    assert shapes <= set(ARK_RINGS.values())
+
+
+def reached_view(is_wanted: Callable[[tuple[Move, ...]], bool]) -> View:
+    """A position of Pinguinoè in which somebody has such moves."""
+    for seed in range(30):
+        for match, _entries in growing_game("pinguinoe", 2, seed, (0,)):
+            if match.mover >= 0 and is_wanted(moves(match.view(match.mover))):
+                return match.view(match.mover)
+    raise AssertionError("there is no such position")

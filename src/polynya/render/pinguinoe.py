@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Final
 
-from polynya.core.moves import SPACE
+from polynya.core.moves import SPACE, Target, kind_of, place_of
 from polynya.core.types import NOWHERE
 from polynya.games.pinguinoe.board import (
     ARK_CARD,
@@ -16,10 +17,12 @@ from polynya.games.pinguinoe.board import (
     CARDS,
     CELL_NAMES,
     CELLS,
+    CELLS_BY_NAME,
     COLUMNS,
     DIRECTIONS,
     GRID_NAMES,
     GRID_ROWS,
+    card_of,
     cell_on,
     cells_of,
     neighbor,
@@ -48,6 +51,11 @@ CELL_WORDS: Final = {
 }
 SQUARE_RING: Final = '<rect class="ring" x="-31" y="-31" width="62" height="62" rx="12"/>'
 CARD_RING: Final = '<rect class="ring card" x="-124" y="-92" width="248" height="184" rx="14"/>'
+CARD_SIGN: Final = '<circle class="ring knob" r="36"/>' + use("turn_card", ' transform="scale(.72)"')
+ARK_RINGS: Final = {  # around both halves, from the western and from the eastern one
+    west: f'<rect class="ring" x="{x}" y="-31" width="126" height="62" rx="12"/>'
+    for west, x in ((True, -31), (False, -95))
+}
 
 
 def point(cell: int) -> tuple[float, float]:
@@ -149,6 +157,24 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             return Outline(place, None, SQUARE_RING)
         return Outline(f"card-{place}", None, CARD_RING, is_large=True) if kind == "card" else None
 
+    def outlines(
+        self, view: PinguinoeView, targets: Collection[Target], pieces: Sequence[Piece] | None = None
+    ) -> dict[Target, Outline]:
+        """As usual; where only one half of the ark can be reached, all of it means that half."""
+        found = super().outlines(view, targets, pieces)
+        halves = [target for target in found if _is_ark(view, target)]
+        for target in halves if len(halves) == 1 else ():
+            cell = CELLS_BY_NAME[place_of(target)]
+            ring = ARK_RINGS[cell == cell_on(card_of(cell), ARK_WEST)]
+            found[target] = Outline(place_of(target), None, ring)
+        return found
+
+    def twins(self, targets: Collection[Target], pieces: Sequence[Piece]) -> list[tuple[Target, Outline]]:
+        """Also a sign on every card that can be turned up, over all steps that lead across it."""
+        cards = [target for target in targets if kind_of(target) == "card"]
+        signs = [(target, Outline(f"card-{place_of(target)}", None, CARD_SIGN)) for target in cards]
+        return [*super().twins(targets, pieces), *signs]
+
     def panels(self, view: PinguinoeView) -> list[Panel]:
         return [self._supply(view), *[self._seat(view, seat) for seat in range(view.seats)]]
 
@@ -186,6 +212,10 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
             pairs = zip(SEARCH_CARDS[: int(OBJECTS)], view.hands[seat], strict=True)
             items = [Item(f"{name} {word}", card(word), word, count) for word, count in pairs]
         return [item for item in items if item.amount]
+
+
+def _is_ark(view: PinguinoeView, target: Target) -> bool:
+    return kind_of(target) == SPACE and view.cells[CELLS_BY_NAME[place_of(target)]] == ARK
 
 
 @lru_cache(maxsize=MAX_KEPT)

@@ -39,14 +39,14 @@ function arrow(from, to) {
   return svg("path", { class: "arrow", d: shape, transform: `translate(${from.x} ${from.y}) rotate(${turn})` });
 }
 
-// Small signs of verbs and numbers of points at the rims of targets, over the pieces, and beside the values of tokens.
+// Small signs of verbs and numbers of points at the lower rims of targets, over the pieces: the upper ones have values.
 export function showSigns(signs) {
   put("signs", ...signs.map(([element, names]) => {
     const place = element.getAttribute("class").match(/\b(at|in)\S+/g).join(" ");
     const x = (k) => 20 * k - 20;
-    const grounds = names.map((_, k) => svg("circle", { cx: x(k), cy: -20, r: 11 }));
-    const number = (points, k) => svg("text", { x: x(k), y: -14.5, "text-anchor": "middle" }, String(points));
-    const picture = (name, k) => art(name, { transform: `translate(${x(k)} -20) scale(.34)` });
+    const grounds = names.map((_, k) => svg("circle", { cx: x(k), cy: 22, r: 11 }));
+    const number = (points, k) => svg("text", { x: x(k), y: 27.5, "text-anchor": "middle" }, String(points));
+    const picture = (name, k) => art(name, { transform: `translate(${x(k)} 22) scale(.34)` });
     const drawn = names.map((name, k) => (typeof name === "number" ? number : picture)(name, k));
     return svg("g", { class: `sign lit ${place}` }, ...grounds, ...drawn);
   }));

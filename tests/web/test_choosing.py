@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from polynya import View
+from polynya.core.moves import Move
 from polynya.moves import moves, ways
 from polynya.store.table import Entry, Header
 from polynya.web.movelist import offers
@@ -315,6 +316,23 @@ def test_a_finger_is_asked_before_what_costs_a_thing_or_only_harms(
     player.wait("mine", "other", "over", after=look["seq"])
     assert str(entries_of(server, page)[look["seq"]].data["actions"]).startswith(str(offer["chains"][0])[:-1])
     context.close()
+
+
+def test_the_last_of_three_targets_has_a_question_of_its_own(context: BrowserContext, server: Server) -> None:
+    """A fish in the way of a drift: where does it go?"""
+    player = open_game(context, server, game_until("igloo_igloo", lambda view: bool(long_moves(view))))
+    page, look = player.page, player.wait()
+    offer = next(each for each in look["offers"] if len(each["clicks"]) == 3)
+    player.touch(offer["clicks"][0])
+    expect(page.locator("#why")).to_be_empty()
+    player.touch(offer["clicks"][1])
+    expect(page.locator("#why.question")).to_have_text("Where do the animals in the way go?")
+    page.keyboard.press("Escape")
+    expect(page.locator("#why")).to_be_empty()
+
+
+def long_moves(view: View) -> list[Move]:
+    return [move for move in moves(view) if len(move.path) > 2]
 
 
 # Why not

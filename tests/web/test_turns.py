@@ -104,3 +104,16 @@ def test_who_is_asked_in_between_begins_no_turn() -> None:
         assert not (is_asked or was_asked) or not room.turns.begins()
         was_asked = is_asked
     assert asked > 0
+
+
+def test_what_the_table_does_by_itself_says_so() -> None:
+    """A move on the board that was the only one."""
+    for match, entries in chain.from_iterable([growing_game("nanuuk", 2, seed, (0,)) for seed in SEEDS]):
+        if not [entry for entry in entries if entry.data.get("own")]:
+            continue
+        room = room_of(header_of(match))
+        room.table.fold(entries)
+        parts = parts_of(room, browser_id(0), "en")
+        if "(only choice)" in parts["trail"] + parts["happened"]:
+            return
+    raise AssertionError("nothing is ever the only choice")

@@ -13,6 +13,7 @@ from polynya.core.texts import Texts, Translate
 from polynya.core.types import View
 from polynya.games import game_named
 from polynya.moves import moves_and_ways
+from polynya.record.match import Match
 
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 MAX_NAMES: Final = 5000  # of things on boards, in all languages
@@ -86,6 +87,13 @@ def _offer(
         any([amount.key in texts.losses for amount in move.costs]),
         texts.moves[move.verb].is_directed,
     )
+
+
+def later_prompts(match: Match, view: View, found: Sequence[Offer], _: Translate) -> str:
+    """What is asked last of moves that want more than a piece and a place, for the page: verb -> words."""
+    long = {offer.verb: offer for offer in found if len(offer.chains) == 1 and len(offer.path) > 2}
+    views = {verb: match.view_after(view.viewer, offer.chains[0][:-1]) for verb, offer in long.items()}
+    return ENCODER.encode({verb: texts_of(view).prompt(after, _) for verb, after in views.items()})
 
 
 @cache

@@ -135,6 +135,7 @@ class Parts:
             "mover": self.match.mover,
             "mover_name": self.names[self.match.mover] if self.match.mover >= 0 else "",
             "story_html": story_html,
+            "automatic": frozenset(self.room.table.policy.automatic),
             "lesson": self.lesson,
         }
 
@@ -205,8 +206,9 @@ def _scene(parts: Parts) -> Scene:
 def move_list(parts: Parts) -> str:
     """The moves, for the script of the page."""
     if not parts.offers:
-        return parts.render_kept("moves", json="[]")
-    return parts.render("moves", json=movelist.as_json(parts.offers))
+        return parts.render_kept("moves", json="[]", questions="{}")
+    questions = movelist.later_prompts(parts.match, parts.view, parts.offers, parts.translate)
+    return parts.render("moves", json=movelist.as_json(parts.offers), questions=questions)
 
 
 def choices(parts: Parts) -> str:

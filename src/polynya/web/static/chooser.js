@@ -112,11 +112,16 @@ export class Chooser {
     const target = element.dataset.target, next = this.moves.after(this.picked).get(target);
     this.menu.close();
     if (next) return this.go(element, this.picked, next, isAll);
-    if (this.picked.includes(target)) return this.isGiven ? undefined : this.putDown();
+    if (this.picked.includes(target)) return this.isGiven ? this.explainGiven(target) : this.putDown();
     const first = this.moves.after([]).get(target);
     if (first) return this.go(element, [], first, isAll);
     const short = this.shortcuts.get(target);
     if (short) return this.finish(element, isAll ? short : sensible(short), isAll);
+  }
+
+  // Picked by nobody, because there is nothing else to pick.
+  explainGiven(target) {
+    this.table.note(this.table.text("given", this.names.get(target)));
   }
 
   go(element, before, moves, isAll) {
@@ -127,6 +132,8 @@ export class Chooser {
     this.table.say("");
     this.stage();
     this.table.voice.say(this.table.text("picked", this.names.get(element.dataset.target)));
+    const question = this.picked.length > 1 && this.table.questions()[moves[0].verb];
+    if (question) this.table.put(question);
     if (ends.length) this.openMenu(element, ends);
   }
 
@@ -181,6 +188,7 @@ export class Chooser {
 
   putDown() {
     const last = this.picked.pop();
+    this.table.say("");
     if (!this.picked.length) {
       this.picked = this.moves.start();
       this.isGiven = this.picked.length > 0;

@@ -164,6 +164,11 @@ export class Table {
     return JSON.parse($("moves-data")?.value || "[]");
   }
 
+  // What is asked last of moves that want more than a piece and a place, by their verbs.
+  questions() {
+    return JSON.parse($("moves-data")?.dataset.questions || "{}");
+  }
+
   tellMoments(next, isJump) {
     const fresh = [];
     for (const item of next.querySelectorAll("#moments [data-moment]")) {
@@ -220,11 +225,16 @@ export class Table {
     this.voice.say(question);
   }
 
-  // What cannot be done, for as long as it takes to read, and aloud.
-  explain(text, href) {
-    this.say(text, "refusal", href);
+  // For as long as it takes to read, and aloud.
+  note(text, kind = "", href = "") {
+    this.say(text, kind, href);
     this.voice.say(text);
     this.reading = setTimeout(() => this.say(""), READING);
+  }
+
+  // What cannot be done.
+  explain(text, href) {
+    this.note(text, "refusal", href);
   }
 
   // Doing

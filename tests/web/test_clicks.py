@@ -139,7 +139,7 @@ REACH = """async (fragments) => {
   const { Chooser } = await import('/static/chooser.js');
   const lost = [];
   let made = -1;
-  const silent = { say() {}, explain() {}, text: () => '', voice: { say() {} }, turn: 0 };
+  const silent = { say() {}, put() {}, note() {}, text: () => '', questions: () => ({}), voice: { say() {} }, turn: 0 };
   const table = { ...silent, make: (move) => (made = move.number) };
   const chooser = new Chooser(table), menu = document.querySelector('#menu');
   const find = (target) => document.querySelector(`#board .target.is-live[data-target="${CSS.escape(target)}"]`);

@@ -40,6 +40,7 @@ export class Chooser {
 
   stage() {
     if (this.asked) this.table.say("");
+    this.disarm();
     hideTip();
     clear("way");
     const next = this.moves.after(this.picked), first = this.picked.length ? this.moves.after([]) : next;

@@ -12,7 +12,7 @@ from polynya.cli.players import Player, chosen_colors, read_seats, with_colors
 from polynya.cli.reports import who
 from polynya.core.errors import NotationError
 from polynya.games import game_named
-from tests.cli.runner import refused, run
+from tests.cli.runner import answer, refused
 
 
 @pytest.mark.parametrize(
@@ -52,14 +52,14 @@ def test_players_and_boards_are_shown_in_their_colors() -> None:
 
 def test_the_table_uses_them_and_the_record_keeps_them(tmp_path: Path) -> None:
     arguments = ("play", "igloo_igloo", "--seat", "1=human:Ada:green", "--seat", "2=human:Bo", "--save", "game.txt")
-    ended = run(tmp_path, *arguments, typed="place b1\nplace c1\n")
+    ended = answer(tmp_path, *arguments, typed="place b1\nplace c1\n")
     assert ended.returncode == 0
     assert "Ada (seat 1) in green, Bo (seat 2) in blue" in ended.stdout
     assert "green G (seat 1" in ended.stdout
     assert "red R" not in ended.stdout
     assert "Color 1: green\n" in (tmp_path / "game.txt").read_text(encoding="utf-8")
     assert load(tmp_path / "game.txt").colors == ("green", "blue")
-    shown = run(tmp_path, "show", "game.txt")
+    shown = answer(tmp_path, "show", "game.txt")
     assert "igloo_igloo seats=2 colors=green,blue" in shown.stdout
     assert "[G]" in shown.stdout
 
@@ -67,9 +67,9 @@ def test_the_table_uses_them_and_the_record_keeps_them(tmp_path: Path) -> None:
 def test_a_loaded_game_keeps_its_colors_unless_somebody_chooses(tmp_path: Path) -> None:
     game = game_named("pinguinoe")
     save(Record.of(new_match(game.key, 2, colors=("green",), names=("Ada", "Bo"))), tmp_path / "game.txt")
-    assert run(tmp_path, "play", "--load", "game.txt").returncode == 0
+    assert answer(tmp_path, "play", "--load", "game.txt").returncode == 0
     assert load(tmp_path / "game.txt").colors == ("green", "blue")
-    assert run(tmp_path, "play", "--load", "game.txt", "--seat", "2=human:Bo:yellow").returncode == 0
+    assert answer(tmp_path, "play", "--load", "game.txt", "--seat", "2=human:Bo:yellow").returncode == 0
     assert load(tmp_path / "game.txt").colors == ("green", "yellow")
     said = refused(tmp_path, "play", "--load", "game.txt", "--seat", "1=human:Ada:yellow")
     assert said == "seats 1 and 2 cannot both be yellow"

@@ -11,7 +11,7 @@ from polynya import Match, Record, Rng, bot_named, game_named, save
 from polynya.cli.players import Player
 from polynya.cli.terminal import ERASE, Screen
 from polynya.games.igloo_igloo.views import IglooView
-from tests.cli.runner import Script, run, table
+from tests.cli.runner import Script, answer, table
 
 GAME = game_named("igloo_igloo")
 ADA = Player("Ada")
@@ -143,9 +143,9 @@ def kept(text: str) -> set[str]:
 
 
 def test_an_unfinished_game_is_replayed_and_shown_without_its_secrets(records: Path) -> None:
-    told = run(records, "replay", "half.txt").stdout
+    told = answer(records, "replay", "half.txt").stdout
     assert kept(told) == {"kept tile"}
-    shown = run(records, "show", "half.txt").stdout
+    shown = answer(records, "show", "half.txt").stdout
     assert "unseen" in shown
     assert "bag" not in shown
     hands = re.findall(r"^hand . (.*)$", shown, re.MULTILINE)
@@ -154,16 +154,16 @@ def test_an_unfinished_game_is_replayed_and_shown_without_its_secrets(records: P
 
 
 def test_a_replay_from_a_seat_tells_what_that_seat_knew(records: Path) -> None:
-    red = run(records, "replay", "whole.txt", "--seat", "1").stdout
-    blue = run(records, "replay", "whole.txt", "--seat", "2").stdout
+    red = answer(records, "replay", "whole.txt", "--seat", "1").stdout
+    blue = answer(records, "replay", "whole.txt", "--seat", "2").stdout
     assert "kept tile" in kept(red) & kept(blue)
     assert len(kept(red)) > 1
     assert red != blue
-    assert "bag" in run(records, "show", "whole.txt", "--seat", "1").stdout  # after the end all is public
+    assert "bag" in answer(records, "show", "whole.txt", "--seat", "1").stdout  # after the end all is public
 
 
 def test_a_finished_game_is_replayed_with_everything(records: Path) -> None:
-    told = run(records, "replay", "whole.txt", "--every", "end").stdout
+    told = answer(records, "replay", "whole.txt", "--every", "end").stdout
     assert "kept tile" not in kept(told)
     assert len(kept(told)) > 2
     assert "island " in told

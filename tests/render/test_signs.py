@@ -98,7 +98,8 @@ def test_kept_tiles_have_a_red_border() -> None:
 def test_a_card_that_can_be_turned_up_has_a_sign_over_all_steps() -> None:
     """And all of the ark is its reachable half."""
     view = reached_view(lambda found: any([move.path[-1].startswith("card:") for move in found if move.path]))
-    targets = dict.fromkeys([target for move in [*moves(view), *ways(view)] for target in move.path], "")
+    offered = [move.path for move in moves(view)] + [way.path for way in ways(view)]
+    targets = dict.fromkeys([target for path in offered for target in path], "")
     drawn = position(drawer_of(view), view, targets, is_live=True)
     assert drawn.index("knob") > max([drawn.index(f'data-target="{target}"') for target in targets])
     view = reached_view(lambda found: any([Amount("ark") in move.brings for move in found]))

@@ -242,7 +242,8 @@ def _buttons(offers: Sequence[Offer]) -> tuple[list[Offer], Offer | None]:
 def trail(parts: Parts) -> str:
     """The moves of the running turn, and how to take them back."""
     seat = parts.undoable[0] if parts.undoable else None
-    restart = parts.room.table.policy.restart_ply(seat) if seat is not None else None
+    is_running = seat is not None and seat == parts.match.mover  # at one screen the last turn may be somebody else's
+    restart = parts.room.table.policy.restart_ply(seat) if seat is not None and is_running else None
     own = join_clicks(since(parts.story, parts.news.own), parts.room.table.policy.joined) if parts.is_mine else []
     return parts.render_kept(
         "trail",

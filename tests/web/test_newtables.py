@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import html
 import re
+import time
 from itertools import permutations
 
 import httpx
 import pytest
 
-from polynya import GAMES, Game
+from polynya import GAMES, Game, game_named
 from polynya.bundles import bundle_of
 from polynya.web import variants
 from polynya.web.newtables import SeatWish, Wanted, seated
@@ -69,10 +70,22 @@ def test_a_table_is_what_the_form_says_and_so_is_the_form_of_its_rematch(server:
         assert 'name="name-0" maxlength="30" placeholder="name (if you like)" value="Ada"' in form
         assert re.search(r'name="no-hints" value="on" checked', form)
         assert selected(form, "seat-3") == "none"
+        limit = re.search(r'id="time-left" data-deadline="(\d+)"', ada.get(path).text)
+        assert limit
+        assert 0 < int(limit[1]) - time.time() <= 86400
         strange = eve.get(f"/new/nanuuk?again={path[3:]}").text
         assert (selected(strange, "seat-0"), "Ada" in strange) == ("open", False)
         assert eve.get("/new/nanuuk?again=nowhere").status_code == 404
         assert checked(ada.get(f"/new/nanuuk_intro?again={path[3:]}").text, "color-0") == "white"  # another game
+
+
+def test_a_rematch_keeps_what_a_form_cannot_ask_for() -> None:
+    game, chosen = game_named("nanuuk"), {"layout": "custom", "custom_layout": "B1:fish", "social_cracks": "yes"}
+    found = {field.key: field for field in variants.fields(game, "en", chosen)}
+    assert ("custom", "as at the last table") in found["layout"].values
+    assert found["custom_layout"].values == [("B1:fish", "as at the last table")]
+    assert found["custom_layout"].needs == "layout custom"
+    assert len(found) == len(variants.fields(game, "en")) + 1
 
 
 def test_two_seats_cannot_have_one_color(server: Server) -> None:
@@ -93,7 +106,9 @@ def test_lots_seat_everybody_somewhere(server: Server) -> None:
     with visitor(server) as client:
         table = open_table(client, "nanuuk_intro", **form, lots="on").replace("/t/", "/api/v1/tables/")
         names = [player["name"] for player in client.get(table).json()["players"]]
+        page = client.get(table.replace("/api/v1/tables/", "/t/")).text
     assert sorted(names) == ["N0", "N1", "N2", "N3"]
+    assert f"data-first>Lots were drawn: {names[0]} has seat 1.</li>" in html.unescape(page)
 
 
 def test_play_now_remembers_the_last_opponent(server: Server) -> None:

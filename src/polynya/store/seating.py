@@ -14,6 +14,7 @@ MAX_NOTICES: Final = 30  # that are remembered
 NOBODY: Final = -1  # the seat of who asks for something without sitting at the table
 END: Final = "end"
 TAKE_BACK: Final = "undo"
+LOTS: Final = "lots"  # were drawn for the seats
 TAKE_OVER: Final = "over"
 
 
@@ -116,6 +117,10 @@ class Seating:
         offer = self.offer
         if offer and (offer.what == TAKE_BACK or (offer.what == END and seat in offer.waiting and not is_own)):
             self.offer = None
+
+    def tell_lots(self, seq: int) -> None:
+        """Seats were drawn when the table was opened."""
+        self._tell(Notice(seq, LOTS, 0, ""))
 
     def _tell(self, notice: Notice) -> None:
         self.notices = [*self.notices, notice][-MAX_NOTICES:]

@@ -172,11 +172,13 @@ class Table:
     def _answer(self, data: Data, seq: int) -> None:
         self.seating.answer(data, seq)
 
-    def _switch(self, data: Data, _seq: int) -> None:
+    def _switch(self, data: Data, seq: int) -> None:
         self.has_hints = bool(data.get("hints", self.has_hints))
         self.chat = str(data.get("chat", self.chat))
         self.clock = cast(int, data.get("clock", self.clock))
         self.seating.owner = str(data.get("owner", self.seating.owner))
+        if data.get("lots"):
+            self.seating.tell_lots(seq)
 
     def _lesson(self, data: Data, _seq: int) -> None:
         """Begin anew at another position."""

@@ -97,9 +97,9 @@ def _ending(match: Match, mine: list[int], names: list[str], say: Translate) -> 
 
 
 def _time_left(room: Room, language: str, say: Translate) -> str:
-    if not room.table.clock:
+    if not room.deadline:
         return ""
-    left = timedelta(seconds=max(0, room.table.moved_at + room.table.clock - int(time.time())))
+    left = timedelta(seconds=max(0, room.deadline - int(time.time())))
     return say(N_("{0} left")).format(format_timedelta(left, granularity="minute", locale=language))
 
 

@@ -98,7 +98,7 @@ def _form(browser: Browser, game: Game, wanted: Wanted, problems: Sequence[str] 
         palette=[(color, _(color)) for color in game.colors],
         colors=_free_colors(game, wanted.seats),
         clocks=[(seconds, format_timedelta(timedelta(seconds=seconds), locale=browser.language)) for seconds in CLOCKS],
-        fields=variants.fields(game, browser.language),
+        fields=variants.fields(game, browser.language, wanted.options),
         presets=variants.presets(game, browser.language),
     )
 
@@ -181,6 +181,7 @@ async def open_table(request: HttpRequest, browser: Browser, game: Game, wanted:
         has_hints=wanted.has_hints,
         owner=browser.id,
         clock=wanted.clock,
+        has_lots=wanted.has_lots,
         colors=tuple([seat.color for seat in taken]),
     )
     bots = [seat.kind for seat in taken if seat.kind in NAMES]

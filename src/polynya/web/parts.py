@@ -336,7 +336,7 @@ def seats(parts: Parts) -> str:
     aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
     cards = parts.once("seats", lambda: pages.seat_cards(parts.room, parts.view, parts.panels, parts.language))
     own = [card._replace(is_mine=card.seat in parts.mine) for card in cards]
-    return parts.render_kept("seats", seats=tuple(own), aim=aim)
+    return parts.render_kept("seats", seats=tuple(own), aim=aim, deadline=parts.room.deadline)
 
 
 def supply(parts: Parts) -> str:

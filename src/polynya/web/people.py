@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from polynya.core.texts import N_, Translate
 from polynya.core.types import Seat
 from polynya.record.endings import AGREEMENT, CLOSURE, RESIGNATION
-from polynya.store.seating import BOT, END, NOBODY, OPEN, PERSON, TAKE_BACK, Notice, Offer
+from polynya.store.seating import BOT, END, LOTS, NOBODY, OPEN, PERSON, TAKE_BACK, Notice, Offer
 from polynya.web.levels import LevelLine, bot_name, level_lines
 from polynya.web.room import Room
 from polynya.web.talk import has_company, may_hear, may_talk
@@ -29,6 +29,7 @@ NOTICES: Final = {
     "resigned": N_("{0} resigned; a bot plays on."),
     "late": N_("{0} took too long; a bot plays on."),
     "declined": N_("{0} does not agree."),
+    LOTS: N_("Lots were drawn: {0} has seat 1."),
 }
 ENDINGS: Final = {
     RESIGNATION: N_("The game ended by resignation."),
@@ -63,10 +64,13 @@ def notice_words(notice: Notice, names: Sequence[str], _: Translate) -> str:
     return _(NOTICES[notice.what]).format(name, notice.seat + 1)
 
 
-def notices(room: Room, names: Sequence[str], _: Translate) -> list[tuple[int, str]]:
-    """The last notices, oldest first, each with its entry; those of a browser that has only changed places are none."""
+def notices(room: Room, names: Sequence[str], _: Translate) -> list[tuple[int, str, bool]]:
+    """The last notices, oldest first, each with its entry, and whether it is news before the first move.
+
+    Those of a browser that has only changed places are none.
+    """
     found = [notice for notice in room.table.seating.notices if notice.what in NOTICES]
-    return [(notice.seq, notice_words(notice, names, _)) for notice in found[-SHOWN:]]
+    return [(notice.seq, notice_words(notice, names, _), notice.what == LOTS) for notice in found[-SHOWN:]]
 
 
 def question(room: Room, browser_id: str, names: Sequence[str], _: Translate) -> Question | None:

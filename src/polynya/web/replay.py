@@ -123,7 +123,7 @@ class Replay:
             for seat, found in enumerate(own)
         ]
         supply = Markup("".join([draw(panel) for panel in panels if panel.seat < 0]))
-        values: dict[str, object] = {"_": self.translate, "aim": "", "seats": cards, "supply": supply}
+        values: dict[str, object] = {"_": self.translate, "aim": "", "deadline": 0, "seats": cards, "supply": supply}
         return render_part("seats", values) + render_part("supply", values)
 
     def _card(self, view: View, state: State, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:

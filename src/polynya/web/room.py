@@ -92,9 +92,14 @@ class Room:
     @property
     def is_late(self) -> bool:
         """Whether somebody who has to move has no time left, at a table where there is a limit."""
+        return bool(self.deadline) and time.time() > self.deadline
+
+    @property
+    def deadline(self) -> int:
+        """Until when somebody has to move, in seconds; 0 where there is no limit, or no person is to move."""
         mover, clock = self.match.mover, self.table.clock
         is_person = mover >= 0 and self.table.occupants[mover].kind == PERSON
-        return bool(clock) and is_person and time.time() > self.table.moved_at + clock
+        return self.table.moved_at + clock if clock and is_person else 0
 
     @property
     def has_hints(self) -> bool:

@@ -212,6 +212,7 @@ class Rooms:
         has_hints: bool = True,
         owner: str = "",
         clock: int = 0,
+        has_lots: bool = False,
         colors: Colors = (),
     ) -> str:
         """Start a table; its first outcomes of chance are drawn now."""
@@ -224,6 +225,7 @@ class Rooms:
         header = new_header(match)
         entries = first_entries(occupants, browser_ids, owner)
         switches: Data = ({} if has_hints else {"hints": False}) | ({"clock": clock} if clock else {})
+        switches |= {"lots": True} if has_lots else {}
         if switches:
             entries.append(Entry(len(entries) + 1, "switch", switches))
         if match.actions:

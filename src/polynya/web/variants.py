@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from typing import Final, NamedTuple
 
 from polynya.bundles import bundle_of
@@ -14,6 +14,7 @@ from polynya.web.languages import translator
 
 KINDS: Final = ("choice", "bool", "int", "seat")  # what a form can ask for
 ELSEWHERE: Final = ("custom",)  # values that need more than a form
+NOTHING: Final[Mapping[str, str]] = {}
 PROBLEMS: Final = {
     "E_PLAYERS": N_("This is not for this number of players:"),
     "E_OPTION_VALUE": N_("This value is not possible here:"),
@@ -37,11 +38,22 @@ class Field(NamedTuple):
     needs: str  # another variant and the values that it must have, if it needs one
 
 
-def fields(game: Game, language: str) -> list[Field]:
-    """The variants of a game that a form can offer."""
+def fields(game: Game, language: str, chosen: Mapping[str, str] = NOTHING) -> list[Field]:
+    """The variants of a game that a form can offer, and those that were chosen elsewhere."""
     in_presets = {key for _name, values in game.option_table.presets for key in values}
-    known = [option for option in game.option_table.own if option.kind in KINDS]
-    return [_field(game, option, language, is_preset=option.key in in_presets) for option in known]
+    known = [option for option in game.option_table.own if option.kind in KINDS or option.key in chosen]
+    return [
+        _keep_value(_field(game, option, language, is_preset=option.key in in_presets), chosen, language)
+        for option in known
+    ]
+
+
+def _keep_value(field: Field, chosen: Mapping[str, str], language: str) -> Field:
+    """With the value that a table has, where a form does not offer it."""
+    value = chosen.get(field.key, "")
+    if not value or value in dict(field.values):
+        return field
+    return field._replace(values=[*field.values, (value, translator(language)(N_("as at the last table")))])
 
 
 def _field(game: Game, option: Option, language: str, *, is_preset: bool) -> Field:
@@ -110,7 +122,7 @@ def _values(option: Option, texts: Texts, _: Translate) -> Iterator[tuple[str, s
 
 def _usual(option: Option) -> str:
     """The value that stands when nothing is chosen; empty if it is not the same for all."""
-    values = [option.default_for(seats) for seats in option.seats]
+    values = [option.default_for(seats) for seats in option.seats if option.kind in KINDS]
     found = {option_text(value) for value in values}
     word = found.pop() if len(found) == 1 else ""
     return word if word not in ELSEWHERE else ""

@@ -1,7 +1,9 @@
 // Who is at the table and what can be done with seats: the dialog, questions of others, notices, who is here.
 import { $ } from "./geometry.js";
+import { showTimeLeft } from "./clock.js";
 
 const READING = 7000; // milliseconds of a notice
+const TICK = 15000; // milliseconds after which the time that is left is shown anew
 
 export class People {
   constructor(table) {
@@ -10,6 +12,7 @@ export class People {
     this.dialog.addEventListener("submit", (event) => this.submit(event));
     if (navigator.share) for (const button of this.dialog.querySelectorAll("[data-share]")) button.hidden = false;
     this.meet();
+    setInterval(showTimeLeft, TICK);
   }
 
   open() {
@@ -87,9 +90,11 @@ export class People {
   refresh() {
     const found = [...document.querySelectorAll("#notices [data-notice]")];
     const last = Math.max(0, ...found.map((item) => Number(item.dataset.notice)));
-    if (this.told !== null) for (const item of found) if (Number(item.dataset.notice) > this.told) this.toast(item.textContent);
+    const isNew = (item) => (this.told === null ? "first" in item.dataset && !hasBegun() : Number(item.dataset.notice) > this.told);
+    for (const item of found) if (isNew(item)) this.toast(item.textContent);
     this.told = Math.max(last, this.told ?? 0);
     this.show(this.presence);
+    showTimeLeft();
     const question = document.querySelector("#offer .question");
     $("table-opener").classList.toggle("is-asked", Boolean(question));
   }
@@ -116,4 +121,9 @@ export class People {
     for (const card of document.querySelectorAll("#seats .seat"))
       card.classList.toggle("is-away", presence.away.includes(Number(card.id.split("-")[1]) - 1));
   }
+}
+
+// Whether somebody has moved.
+function hasBegun() {
+  return Boolean($("meta").dataset.last);
 }

@@ -43,12 +43,14 @@ function arrow(from, to) {
 export function showSigns(signs) {
   put("signs", ...signs.map(([element, names]) => {
     const place = element.getAttribute("class").match(/\b(at|in)\S+/g).join(" ");
-    const x = (k) => 20 * k - 20;
+    const x = (k) => 20 * k - 20 + 6 * names.slice(1, k + 1).filter((name) => typeof name !== "number").length;
     const grounds = names.map((_, k) => svg("circle", { cx: x(k), cy: 22, r: 11 }));
     const number = (points, k) => svg("text", { x: x(k), y: 27.5, "text-anchor": "middle" }, String(points));
     const picture = (name, k) => art(name, { transform: `translate(${x(k)} 22) scale(.34)` });
     const drawn = names.map((name, k) => (typeof name === "number" ? number : picture)(name, k));
-    return svg("g", { class: `sign lit ${place}` }, ...grounds, ...drawn);
+    const isOther = (name, k) => k && typeof name !== "number"; // one way or the other
+    const bars = names.flatMap((name, k) => (isOther(name, k) ? [svg("path", { d: `M${x(k) - 13} 31l6 -18` })] : []));
+    return svg("g", { class: `sign lit ${place}` }, ...grounds, ...drawn, ...bars);
   }));
 }
 

@@ -70,6 +70,7 @@ CUT = """() => {
   }
   const body = document.querySelector('#end-body'), isLong = body && body.scrollHeight > body.clientHeight + 1;
   if (isLong && document.querySelector('#end-more').hidden) found.push('an end that is cut off');
+  if (down?.width && down.top < list.top - 1) found.push('the way to more choices is outside');
   if (down?.width && (down.height < 32 || down.width < 32)) found.push('small way to more choices');
   return found;
 }"""

@@ -4,6 +4,8 @@ import { $, liveTargets, onBoard } from "./geometry.js";
 export class Camera {
   constructor(root) {
     this.root = root;
+    this.timer = 0; // of what it follows a little later
+    this.traces = ""; // of others, that were followed or came while there was something to decide
     $("overview").addEventListener("click", () => this.toggleOverview());
   }
 
@@ -14,7 +16,7 @@ export class Camera {
 
   setOverview(isOn) {
     this.root.classList.toggle("is-overview", isOn);
-    $("overview").setAttribute("aria-pressed", String(isOn));
+    $("overview").textContent = this.root.dataset[isOn ? "near" : "far"];
   }
 
   // Whether all of a large map is in a small viewport, where nothing is large enough to be chosen.
@@ -30,17 +32,34 @@ export class Camera {
     view.scrollBy({ left: goal.x - frame.left - frame.width / 2, top: goal.y - frame.top - frame.height / 2 });
   }
 
+  // Whoever has just moved sees what came of it, before others are followed.
+  followLater(milliseconds) {
+    clearTimeout(this.timer);
+    if (milliseconds > 0 && !liveTargets().length) this.timer = setTimeout(() => this.follow(), milliseconds);
+    else this.follow();
+  }
+
   // On a small screen a large map is larger than its viewport, which follows what is to be decided.
   follow() {
-    const view = $("viewport"), live = liveTargets();
-    const found = live.length ? live : [...view.querySelectorAll("#board .last")];
+    const view = $("viewport"), live = liveTargets(), traces = [...view.querySelectorAll("#board .last")];
+    const key = traces.map((trace) => trace.getAttribute("class")).join(), isNew = key !== this.traces;
+    const found = live.length || !isNew ? live : traces;
+    this.traces = key;
     if (view.scrollWidth <= view.clientWidth + 4 || !found.length) return;
     const boxes = found.map((target) => target.getBoundingClientRect()), frame = view.getBoundingClientRect();
-    const between = (low, high) => (Math.min(...boxes.map(low)) + Math.max(...boxes.map(high))) / 2;
+    const extent = (low, high) => [Math.min(...boxes.map(low)), Math.max(...boxes.map(high))];
     view.scrollBy({
-      left: between((b) => b.left, (b) => b.right) - frame.left - frame.width / 2,
-      top: between((b) => b.top, (b) => b.bottom) - frame.top - frame.height / 2,
+      left: shift(...extent((b) => b.left, (b) => b.right), frame.left, frame.right),
+      top: shift(...extent((b) => b.top, (b) => b.bottom), frame.top, frame.bottom),
       behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
     });
   }
+}
+
+// How far a frame goes so that something is in its middle: not at all if it is in sight, so that nothing slides away under
+// a finger; what is larger than the frame is in sight if its middle is near that of the frame.
+function shift(low, high, start, end) {
+  const far = (low + high - start - end) / 2, room = end - start;
+  const isInSight = high - low > room ? Math.abs(far) < room / 4 : low >= start && high <= end;
+  return isInSight ? 0 : far;
 }

@@ -36,17 +36,16 @@ export function tendSettings() {
   });
 }
 
-// Names of places: shown on large screens, until somebody decides.
+// Names of places: shown, until somebody decides.
 export function tendCoordinates(root) {
-  const wide = matchMedia("(min-width: 60rem)"), box = $("coordinates");
+  const box = $("coordinates");
   const show = () => {
-    box.checked = (kept("coordinates") || (wide.matches ? "on" : "off")) === "on";
+    box.checked = (kept("coordinates") || "on") === "on";
     root.classList.toggle("has-names", box.checked);
   };
   box.addEventListener("change", () => {
     keep("coordinates", box.checked ? "on" : "off");
     show();
   });
-  wide.addEventListener("change", show);
   show();
 }

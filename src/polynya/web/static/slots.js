@@ -28,6 +28,7 @@ export class Slots {
     const trail = document.querySelector(".trail"), end = trail.scrollWidth - trail.clientWidth;
     trail.classList.toggle("is-cut", trail.scrollLeft > 1);
     trail.classList.toggle("is-cut-off", trail.scrollLeft < end - 1);
+    trail.classList.toggle("is-above", trail.scrollTop > 1);
   }
 
   // What scrolls can be reached by keys; what is cut off says so; what has grown stays, so that nothing moves.
@@ -49,6 +50,7 @@ export class Slots {
     const isTall = this.root.classList.contains("is-tall"), news = $("news");
     $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;
     $("more").setAttribute("aria-expanded", String(isTall));
+    $("more").textContent = this.root.dataset[isTall ? "less" : "more"];
   }
 
   // How the game ended: what is below says so.

@@ -12,6 +12,7 @@
 //   #down                            goes on to choices that are not in sight, hidden where there are none
 //   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
 //   #seats .unfold                   on small screens: shows all of a seat's card
+//   #end-more                        goes on to lines of the end that are not in sight, hidden where there are none
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
 //   #why                             refusals (.refusal), second taps (.question) and hints, over the prompt; #voice what is said; #tip what is under the pointer
 //   #moment                          an event, large; #caption what is shown again while #play.is-again
@@ -38,6 +39,7 @@ import { tendTips } from "./tip.js";
 import { Voice } from "./voice.js";
 
 const DOUBLE = 700; // milliseconds in which a second click belongs to the first
+const HELD = 2500; // milliseconds in which the place of an own move stays in sight
 const READING = 9000; // milliseconds of an explanation
 
 export class Table {
@@ -130,7 +132,7 @@ export class Table {
     this.isFirst = false;
     if (hadFocus) this.refocus();
     this.slots.fit();
-    this.camera.follow();
+    this.camera.followLater(HELD + this.acted - Date.now());
     this.root.classList.remove("is-still");
   }
 

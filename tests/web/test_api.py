@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tests.processes import PATIENCE
-from tests.web.serving import Server
+from tests.web.serving import Server, visitor
 
 GUIDE = Path(__file__).parents[2] / "docs" / "api.md"
 PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
@@ -62,6 +62,16 @@ def test_a_token_sees_and_does_what_its_seat_may(api: httpx.Client) -> None:
     assert first.json()["seq"] <= again.json()["seq"]
     assert api.post(f"{table}/act", json={"seq": 1, "move": "fly home"}, headers=bearer(token)).status_code == 400
     assert api.get(f"{table}/record").status_code == 403
+
+
+def test_a_program_joins_at_the_address_that_the_table_shows(server: Server) -> None:
+    with visitor(server) as client:
+        page = client.post("/new/nanuuk_intro", data={"seat-0": "me", "seat-1": "open"}).text
+        found = re.search(r'id="join-value" value="[^"]*?(/api/[^"]+)"', page)
+        assert found
+        answer = client.post(found[1], json={"seat": 1, "name": "Deep Ice"})
+        assert answer.status_code == 201
+        assert answer.json()["token"]
 
 
 def test_what_is_wrong_is_said_in_json(api: httpx.Client) -> None:

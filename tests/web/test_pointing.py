@@ -63,7 +63,7 @@ def test_a_tap_in_the_overview_zooms_and_never_moves(browser: Browser, server: S
     player = Toucher(page, "pinguinoe")
     seq = player.wait()["seq"]
     page.locator("#overview").tap()
-    expect(page.locator("#play")).to_have_class("is-overview")
+    expect(page.locator("#play.is-overview")).to_be_visible()
     frame = page.locator("#layers").bounding_box()
     assert frame is not None
     point = [frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2]

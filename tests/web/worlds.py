@@ -201,6 +201,7 @@ class Twin:
         table.match.follow(actions)
         table.occupants[:], table.seq = list(self.real.table.occupants), self.real.table.seq
         table.policy.automatic = set(self.real.table.policy.automatic)
+        table.policy.joined = set(self.real.table.policy.joined)
         table.next = self.real.table.next
         self.room.stories.clear()
         self.room.parts.clear()

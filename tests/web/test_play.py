@@ -54,7 +54,7 @@ def check_the_end(page: Page, game: str) -> None:
     assert page.locator("#meta").get_attribute("data-ply") == str(match.ply)
     result = match.result
     assert result is not None
-    rule = page.locator("#end section > p a").first.get_attribute("href") or ""
+    rule = page.locator("#end .reason a").first.get_attribute("href") or ""
     assert rule.endswith(f"#{result.clause}")
     title, names = page.locator("#end-title").inner_text(), page.locator("#seats h3 span").all_inner_texts()
     winners = [names[winner] for winner in result.winners]

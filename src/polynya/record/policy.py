@@ -90,7 +90,7 @@ class TablePolicy:
     def undo_ply(self, seat: Seat) -> int | None:
         """Where the seat's last own move began, if it may be taken back in fairness."""
         limit, ply = self._limit(seat), self.last_choice([seat])
-        return max(limit, self._wish_start(ply)) if ply >= limit else None
+        return max(limit, self._click_start(ply)) if ply >= limit else None
 
     def restart_ply(self, seat: Seat) -> int | None:
         """Where the seat's turn began, as far as it may be taken back in fairness."""
@@ -104,10 +104,10 @@ class TablePolicy:
     def consent_ply(self, seats: Sequence[Seat]) -> int | None:
         """Where the last own move of these seats began, if everybody together may go back there."""
         ply = self.last_choice(seats)
-        start = self._wish_start(ply) if ply >= 0 else -1
+        start = self._click_start(ply) if ply >= 0 else -1
         return start if self.match.consent_limit() <= start else None
 
-    def _wish_start(self, ply: int) -> int:
+    def _click_start(self, ply: int) -> int:
         """Where the move at a ply began, with all that belongs to the same click."""
         start = self.match.move_start(ply)
         while start in self.joined:

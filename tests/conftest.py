@@ -14,7 +14,7 @@ from tests.services import Postgres, Redis, running
 
 @pytest.fixture(scope="session")
 def with_example(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of a process that finds the example beside our package, as pip has installed it."""
+    """The environment of a process that finds the example beside our package, as it was installed."""
     return install_example(tmp_path_factory.mktemp("example"))
 
 

@@ -37,8 +37,8 @@ INTERPRETED: Final = WORDS | {
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (
-    *("-fno-schedule-insns2", "-fno-tree-vectorize", "-fno-ipa-icf"),  # they take a tenth of the time to compile
-    *("-fno-rerun-cse-after-loop", "-fno-cse-follow-jumps"),  # and together save half a hundredth of the instructions
+    *("-fno-schedule-insns2", "-fno-tree-vectorize", "-fno-ipa-icf"),  # passes that take a tenth of the time
+    *("-fno-rerun-cse-after-loop", "-fno-cse-follow-jumps"),  # and save half a hundredth of the instructions
     "-fwrapv",  # wrapping products are part of the random generator
     "-fvisibility=hidden",  # calls and tables between files of the group need no indirection
     "-w",  # a function to inline may use those of its own file

@@ -263,11 +263,11 @@ def test_the_introductory_game_is_in_the_booklet_of_the_full_one() -> None:
 
 
 def test_the_command_writes_a_pdf(tmp_path: Path) -> None:
-    done = run(tmp_path, "print", "pinguinoe", "--language", "it")
+    done = run(tmp_path, "print", "igloo_igloo", "--language", "it")
     assert (done.returncode, done.stderr) == (0, "")
-    made = (tmp_path / "pinguinoe.pdf").read_bytes()
+    made = (tmp_path / "igloo_igloo.pdf").read_bytes()
     assert made.startswith(b"%PDF")
-    assert len(made) < len(typeset.booklet("pinguinoe").pdf)  # which has both languages
+    assert len(made) < len(typeset.booklet("igloo_igloo").pdf)  # which has both languages
     assert "long edge" in done.stdout
 
 

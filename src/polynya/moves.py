@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from polynya.core.errors import IllegalAction
@@ -36,21 +36,27 @@ def moves_in(view: View, state: State) -> tuple[Move, ...]:
     return tuple(_moves_from(game_named(view.game), view, state, view.legal))
 
 
-def _moves_from(
-    game: Game, view: View, state: State, first: Sequence[Action], taken: tuple[Action, ...] = ()
-) -> list[Move]:
+def _moves_from(game: Game, view: View, state: State, first: Sequence[Action]) -> list[Move]:
     found: list[Move] = []
+    for chain, _after, is_final in _chains(game, view.viewer, state, first):
+        verb, path, costs, brings, travels = game.move_facts(view, chain)
+        found.append(Move(chain, verb, path, costs, brings, travels, is_final))
+    return found
+
+
+def _chains(
+    game: Game, viewer: Viewer, state: State, first: Sequence[Action], taken: tuple[Action, ...] = ()
+) -> Iterator[tuple[tuple[Action, ...], State, bool]]:
+    """The steps of each move that begins with one of the actions, where it leads, and whether it is final."""
     for action in first:
         after = state.clone()
         after.apply(action)
         chain = (*taken, action)
-        is_final = after.to_move() != view.viewer or game.is_binding(state, action)
+        is_final = after.to_move() != viewer or game.is_binding(state, action)
         if not is_final and game.is_begun(after, action):
-            found += _moves_from(game, view, after, after.legal_actions(), chain)
+            yield from _chains(game, viewer, after, after.legal_actions(), chain)
         else:
-            verb, path, costs, brings, travels = game.move_facts(view, chain)
-            found.append(Move(chain, verb, path, costs, brings, travels, is_final))
-    return found
+            yield chain, after, is_final
 
 
 def ways(view: View) -> tuple[Way, ...]:
@@ -103,19 +109,16 @@ class _Search:
         while nodes and len(nodes[0].way.chains) < MAX_STATIONS:
             further: list[_Node] = []
             for node in nodes:
-                for move in self._travels(node):
-                    end = place_of(move.path[-1])
-                    if end in reached:
-                        continue
-                    reached.add(end)
-                    found.append(_longer(node.way, move))
+                for move, after in self._travels(node, reached):
+                    way = _longer(node.way, move)
+                    found.append(way)
                     if _is_quiet(move):
-                        further.append(_follow(node, move))
+                        further.append(_Node(after, _moved(node.piece, move.path[-1]), way))
             nodes = further
         return found
 
-    def _travels(self, node: _Node) -> list[Move]:
-        """The moves with which a piece goes on: of the kind with which it began."""
+    def _travels(self, node: _Node, reached: set[str]) -> Iterator[tuple[Move, State]]:
+        """The moves with which a piece comes where it has not been, of the kind with which it began."""
         game, chain = self.game, node.way.chains[0]
         kinds = {game.facts(chain[0]).kind, game.facts(chain[-1]).kind}
         first = [
@@ -124,9 +127,13 @@ class _Search:
             if self.takers.get(action, node.piece) == node.piece and game.facts(action).kind in kinds
         ]
         if not first:
-            return []
-        found = _moves_from(game, game.view(node.state, self.viewer), node.state, first)
-        return [move for move in found if move.travels and move.path[0] == node.piece]
+            return
+        view = game.view(node.state, self.viewer)
+        for actions, after, is_final in _chains(game, self.viewer, node.state, first):
+            verb, path, costs, brings, travels = game.move_facts(view, actions)
+            if travels and path[0] == node.piece and place_of(path[-1]) not in reached:
+                reached.add(place_of(path[-1]))
+                yield Move(actions, verb, path, costs, brings, travels, is_final), after
 
 
 def _follow(node: _Node, move: Move) -> _Node:

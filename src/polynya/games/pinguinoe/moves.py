@@ -158,9 +158,9 @@ def _seal_step(view: PinguinoeView, action: Action) -> MoveFacts:
 
 def _catch_on(view: PinguinoeView, cell: int) -> Amounts:
     """The penguins that the seal reaches on a cell (PN-7.10)."""
-    reached = [seat for seat, at in enumerate(view.at) if at == cell and view.home[seat] != cell]
-    if not reached:
+    if cell not in view.at:
         return ()
+    reached = [seat for seat, at in enumerate(view.at) if at == cell and view.home[seat] != cell]
     others = len([seat for seat in reached if seat != view.viewer])
     own = (Amount("own_caught"),) if others < len(reached) else ()
     return ((Amount("caught", others),) if others else ()) + own

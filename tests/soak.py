@@ -277,6 +277,9 @@ TROUBLES = {
     "hogs": Trouble("twenty busy bot tables and eight CPU hogs", "120 s", "busy", "twenty"),
     "silence": Trouble("connections that say nothing, or half of it", "3,000 connections", "crowd", "answered"),
     "fuzz": Trouble("requests of every kind, answered within 1 s", "50,000 requests", "fuzz", "answered"),
+    "schema": Trouble("requests to the interface for programs, answered as described", "2,800", "schema", "described"),
+    "guesses": Trouble("guessed links to a seat, none of which leads there", "100,000 guesses", "devices", "guessing"),
+    "talk": Trouble("hostile texts said at a table in Chromium", "1,000 texts", "talk", "nothing_else"),
 }
 
 

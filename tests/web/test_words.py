@@ -10,7 +10,7 @@ from polynya.web.hints import in_words
 from polynya.web.languages import translator
 from polynya.web.pages import names_of
 from polynya.web.parts import parts_of
-from polynya.web.story import Told, join_ways, turns
+from polynya.web.story import Told, join_ways, story_html, turns
 from polynya.web.variants import fields
 from tests.web.worlds import browser_id, growing_game, header_of, room_of
 
@@ -82,3 +82,10 @@ def test_a_form_says_what_is_usual() -> None:
 def test_a_hint_is_said_in_words() -> None:
     assert in_words("Walk c3 → c4", translator("en")) == "Walk from c3 to c4"
     assert in_words("A piedi c3 → c4", translator("it")) == "A piedi da c3 a c4"
+
+
+def test_a_sign_after_a_place_does_not_begin_a_line() -> None:
+    found = story_html("[[space:h4=h4]]: a fish, [[seal:i5=the seal]] comes")
+    places = ['<button type="button" class="place" data-light="space:h4">h4</button>']
+    places.append('<button type="button" class="place" data-light="seal:i5">the seal</button>')
+    assert found == f'<span class="with-sign">{places[0]}:</span> a fish, {places[1]} comes'

@@ -24,6 +24,8 @@ MAX_LINES: Final = 2000  # of all tables together that are kept as they stand in
 LAST_MOVES: Final = 200  # more than a turn has
 LAST_TURNS: Final = 40  # more than a page shows
 AT_A_TIME: Final = 20  # moves that are told before others are served
+SIGNS_AFTER: Final = frozenset(",.:;!?)")  # which begin no line
+WITH_SIGN: Final = Markup('<span class="with-sign">{}{}</span>')
 PLACE: Final = r"\[\[[^\]]*\]\]"
 WAY: Final = re.compile(rf"([^\[]*)(?:{PLACE} → )+({PLACE})")  # what is done, and where it ends
 MIDDLE: Final = re.compile(rf"({PLACE})(?: → {PLACE})* → ({PLACE})$")  # with what lies between its ends
@@ -243,8 +245,11 @@ def story_html(words: str) -> Markup:
     found, at = Markup(), 0
     for match in MARKED.finditer(words):
         found += words[at : match.start()]
-        found += Markup('<button type="button" class="place" data-light="{}">{}</button>').format(match[1], match[2])
+        button = Markup('<button type="button" class="place" data-light="{}">{}</button>').format(match[1], match[2])
         at = match.end()
+        while words[at : at + 1] in SIGNS_AFTER:
+            at += 1
+        found += WITH_SIGN.format(button, words[match.end() : at]) if at > match.end() else button
     return found + words[at:]
 
 

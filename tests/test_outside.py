@@ -88,6 +88,15 @@ def test_it_is_played_in_the_browser_in_both_languages(with_example: dict[str, s
         assert "slitta P1 rosso pronta" in italian
 
 
+def test_programs_that_would_learn_it_are_told_that_it_has_no_observations(
+    with_example: dict[str, str], tmp_path: Path
+) -> None:
+    code = "from polynya.envs.table import describe; from polynya import PolynyaError\n"
+    code += f"try: describe('{KEY}')\nexcept PolynyaError as error: print(error)"
+    told = run(tmp_path, with_example, command()[0], "-c", code)
+    assert told == f"{KEY} has no observations: its bundle names no observer\n"
+
+
 def test_without_it_nothing_is_known_of_it(tmp_path: Path) -> None:
     ended = subprocess.run(command("options", KEY), cwd=tmp_path, env=environment(), capture_output=True, text=True)
     assert ended.returncode == 2

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Mapping, Sequence
+from multiprocessing import forkserver
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
@@ -45,9 +46,13 @@ class Forked:
 
 
 def _run(arguments: Sequence[str], where: Path, variables: Mapping[str, str], log: Path) -> None:
-    """What a shell does before a command begins: a session, a folder, an environment, and its streams."""
+    """What a shell does before a command begins: a session, a folder, an environment, and its streams.
+
+    The process that forks ends when nobody has the other end of its pipe any more, and this one ends with it.
+    """
     multiprocessing.set_start_method(USUAL, force=True)
     os.setsid()
+    os.close(forkserver._forkserver._forkserver_alive_fd)  # type: ignore[attr-defined]
     ctypes.CDLL(None).prctl(END_WITH_PARENT, signal.SIGTERM)
     os.chdir(where)
     os.environ.clear()

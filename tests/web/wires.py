@@ -59,8 +59,9 @@ class Wire:
 
     async def head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
         lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        pairs = [line.split(": ", 1) for line in lines[1:] if ": " in line]
-        return int(lines[0].split()[1]), {name.lower(): value for name, value in pairs}
+        pairs = [(name.lower(), value) for name, colon, value in [line.partition(": ") for line in lines[1:]] if colon]
+        ours = [(name, value) for name, value in pairs if name != "set-cookie" or value.startswith(NAME)]
+        return int(lines[0].split()[1]), dict(ours)
 
     def close(self) -> None:
         if self.writer is not None:

@@ -131,8 +131,11 @@ class _Search:
         view = game.view(node.state, self.viewer)
         for actions, after, is_final in _chains(game, self.viewer, node.state, first):
             verb, path, costs, brings, travels = game.move_facts(view, actions)
-            if travels and path[0] == node.piece and place_of(path[-1]) not in reached:
-                reached.add(place_of(path[-1]))
+            if not travels or path[0] != node.piece:
+                continue
+            end = place_of(path[-1])
+            if end not in reached:
+                reached.add(end)
                 yield Move(actions, verb, path, costs, brings, travels, is_final), after
 
 

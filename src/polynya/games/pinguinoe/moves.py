@@ -52,6 +52,7 @@ from polynya.games.pinguinoe.position import (
 from polynya.games.pinguinoe.views import PinguinoeView
 
 Amounts = tuple[Amount, ...]
+SPACES: Final = [space(name) for name in CELL_NAMES]  # cell -> target
 POINT: Final = (Amount("points"),)
 SEAL_STEP: Final = (Amount("seal_steps"),)
 ARK_REACHED: Final = (Amount("ark"),)
@@ -99,7 +100,7 @@ def _jump(view: PinguinoeView, action: Action) -> MoveFacts:
 
 def _entry(view: PinguinoeView, verb: str, cell: int, *, travels: bool) -> MoveFacts:
     """The active penguin comes to a cell for a point."""
-    path = (penguin_target(view, view.turn), space(CELL_NAMES[cell]))
+    path = (penguin_target(view, view.turn), SPACES[cell])
     brings = ARK_REACHED if view.cells[cell] == ARK else _end_of_movement(view, cell) if view.points == 1 else ()
     return MoveFacts(verb, path, POINT, brings, travels=travels)
 
@@ -152,7 +153,7 @@ def _end_turn(view: PinguinoeView, action: Action) -> MoveFacts:
 def _seal_step(view: PinguinoeView, action: Action) -> MoveFacts:
     """PN-6.22, PN-6.24."""
     cell = neighbor(view.seal, action - SEAL, view.map)
-    path = (seal_target(view), space(CELL_NAMES[cell]))
+    path = (seal_target(view), SPACES[cell])
     return MoveFacts("lead_seal", path, SEAL_STEP, _catch_on(view, cell), travels=True)
 
 
@@ -180,7 +181,7 @@ def _victim(view: PinguinoeView, action: Action) -> MoveFacts:
 def _seal_space(view: PinguinoeView, action: Action) -> MoveFacts:
     """PN-6.36, PN-7.13."""
     cell = action - SPACE
-    return MoveFacts("seal_space", (space(CELL_NAMES[cell]),), (), _catch_on(view, cell))
+    return MoveFacts("seal_space", (SPACES[cell],), (), _catch_on(view, cell))
 
 
 def _land(view: PinguinoeView, action: Action) -> MoveFacts:

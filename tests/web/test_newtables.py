@@ -54,6 +54,25 @@ def open_table(client: httpx.Client, game: str, **form: str) -> str:
     return answer.url.path
 
 
+@every_game
+def test_pictures_show_variants_in_force(server: Server, game: Game) -> None:
+    shown = 0
+    with visitor(server) as client:
+        form = html.unescape(client.get(f"/new/{game.key}").text)
+        for option in game.option_table.own:
+            for value, position in bundle_of(game.key).variants.examples(option.key).items():
+                setup = game.setup_of(game.read(position))
+                assert variants.option_text(setup.all_options[option.key]) == value
+                address = f"/variant/{game.key}/{option.key}/{value}"
+                assert f'src="{address}?theme=auto' in form
+                answer = client.get(f"{address}?theme=dark")
+                assert answer.headers["content-type"].startswith("image/svg+xml")
+                assert "<svg" in answer.text
+                shown += 1
+        assert client.get(f"/variant/{game.key}/nothing/no").status_code == 404
+    assert shown > 0
+
+
 def test_a_table_is_what_the_form_says_and_so_is_the_form_of_its_rematch(server: Server) -> None:
     wishes = {"seat-0": "me", "name-0": "Ada", "color-0": "red", "seat-1": "open", "color-1": "white"}
     wishes |= {"seat-2": "level5", "name-2": "Bea", "color-2": "blue", "clock": "86400", "no-hints": "on"}

@@ -9,17 +9,21 @@ from typing import Final, NamedTuple
 
 from babel.dates import format_timedelta
 from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
+from polynya.bundles import bundle_of
 from polynya.core.errors import InvalidSetup
 from polynya.core.game import Game
 from polynya.core.options import PLAYERS
 from polynya.core.texts import N_, Translate
 from polynya.core.types import Seat
+from polynya.render.themes import THEMES
 from polynya.store.table import BOT, OPEN, PERSON, Occupant
 from polynya.web import pages, variants
 from polynya.web.bots import NAMES, current_bot, offered_bots, usual_bot
+from polynya.web.files import KEEP
 from polynya.web.levels import level_lines
 from polynya.web.limits import clean_name
 from polynya.web.requests import (
@@ -36,6 +40,7 @@ from polynya.web.requests import (
     seat_cookies,
 )
 from polynya.web.room import Room
+from polynya.web.samples import position_picture
 
 MAX_SEATS: Final = max(PLAYERS)
 CLOCKS: Final = (600, 3600, 86400, 3 * 86400, 7 * 86400)  # seconds for a move that can be chosen
@@ -101,6 +106,18 @@ def _form(browser: Browser, game: Game, wanted: Wanted, problems: Sequence[str] 
         fields=variants.fields(game, browser.language, wanted.options),
         presets=variants.presets(game, browser.language),
     )
+
+
+@get("/variant/{key:str}/{option:str}/{value:str}")
+async def variant_picture(
+    key: FromPath[str], option: FromPath[str], value: FromPath[str], theme: FromQuery[str] = "auto"
+) -> Response[str]:
+    """A position that shows what a value of a variant is like."""
+    position = bundle_of(game_of(key).key).variants.examples(option).get(value)
+    if position is None:
+        raise NotFoundException(N_("There is no such page."))
+    svg = position_picture(key, position, theme if theme in THEMES else "auto")
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": KEEP})
 
 
 def _free_colors(game: Game, seats: Sequence[SeatWish]) -> list[str]:

@@ -36,6 +36,7 @@ class Field(NamedTuple):
     is_preset: bool  # whether it may be something else then, because several variants were chosen at once
     seats: str  # the player counts that know it
     needs: str  # another variant and the values that it must have, if it needs one
+    examples: list[tuple[str, str]]  # values of which there is a picture, and what is read below it
 
 
 def fields(game: Game, language: str, chosen: Mapping[str, str] = NOTHING) -> list[Field]:
@@ -70,6 +71,7 @@ def _field(game: Game, option: Option, language: str, *, is_preset: bool) -> Fie
         is_preset,
         " ".join([str(seats) for seats in option.seats]),
         " ".join([" ".join([key, *values]) for key, values in option.needs]),
+        [(value, texts.option_value(value, _)) for value in bundle_of(game.key).variants.examples(option.key)],
     )
 
 

@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+from tools import notebooks  # noqa: E402 - this file is run as a program
+
 SITE: Final = ROOT / "build" / "site"
 LINK: Final = re.compile(r"\[([^\]\n]*)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)")
 SOURCE: Final = re.compile(r'(src|srcset)="(?!https?:)([^"]+)"')
@@ -24,6 +27,7 @@ def pages() -> dict[Path, str]:
     found = {ROOT / "README.md": "index.md"}
     found |= {ROOT / name: name.lower() for name in ("CONTRIBUTING.md", "CHANGELOG.md")}
     found |= {path: path.name for path in sorted((ROOT / "docs").glob("*.md"))}
+    found |= {path: f"notebooks/{path.stem}.md" for path in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))}
     for path in sorted((ROOT / "rulebooks").rglob("*.md")):
         found[path] = path.relative_to(ROOT).as_posix()
     found |= {path: f"pictures/{path.name}" for path in sorted((ROOT / "docs" / "pictures").glob("*.svg"))}
@@ -49,6 +53,12 @@ def text_of(path: Path, places: dict[Path, str]) -> str:
     return SOURCE.sub(source, LINK.sub(link, path.read_text(encoding="utf-8")))
 
 
+def notebook_page(path: Path, folder: Path) -> str:
+    """A notebook that was run, and where to get it."""
+    title, rest = notebooks.page(path, folder).split("\n", 1)
+    return f"{title}\n\n[The notebook itself]({path.name}), to be run with Jupyter.\n{rest}"
+
+
 def gather(folder: Path) -> list[str]:
     """Write all pages below a folder; return their places."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -58,6 +68,9 @@ def gather(folder: Path) -> list[str]:
         target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".md":
             target.write_text(text_of(path, places), encoding="utf-8")
+        elif path.suffix == ".ipynb":
+            target.write_text(notebook_page(path, target.parent), encoding="utf-8")
+            shutil.copy(path, target.parent)
         else:
             shutil.copy(path, target)
     return sorted(places.values())

@@ -28,6 +28,7 @@ WORLDS: Final = 4  # dealt from what a seat knows while others decide
 OUTCOMES: Final = 6  # of chance that are looked at
 FEW_OUTCOMES: Final = 2  # of them in every one of many worlds
 PAIRS: Final = 8  # worlds in which two moves are compared
+FEW_PAIRS: Final = 2  # where nothing is hidden: all worlds are the same, and each is thought about so much longer
 LEAST: Final = 200  # positions of one thought
 TURNS: Final = 16  # each half of a review takes as much thinking as so many turns of the last level but one
 SEEDS: Final = 1 << 20  # apart from each other
@@ -161,15 +162,15 @@ def doubtful_runs(game: Played, runs: Sequence[Run], values: Sequence[tuple[floa
 
 
 def mistake_in(game: Played, run: Run, budget: int) -> Mistake | None:
-    """The first move of a run with which more was lost than noise can be, if there is one."""
+    """The move of a run with which most was lost, and more than noise can be, if there is one."""
     match, judge = match_of(game), Judge(game, budget)
+    found: list[Mistake] = []
     for begin, end in match.move_plies(run.begin):
         if begin >= run.end:
             break
-        found = judge.mistake(match.state_at(begin), match.actions[begin:end])
-        if found is not None:
-            return found._replace(ply=begin)
-    return None
+        mistake = judge.mistake(match.state_at(begin), match.actions[begin:end])
+        found += [mistake._replace(ply=begin)] if mistake is not None else []
+    return max(found, key=lambda mistake: mistake.lost, default=None)
 
 
 def result_of(game: Played) -> tuple[float, ...]:
@@ -217,6 +218,7 @@ class Judge:
         self.seats = game.seats
         self.seed = game.seed
         self.budget = budget
+        self.pairs = PAIRS if self.game.has_secrets else FEW_PAIRS
 
     def chances(self, state: State) -> tuple[float, ...]:
         """Every seat's chance of winning by what it knows."""
@@ -252,11 +254,11 @@ class Judge:
     def _outcomes(self, state: State) -> int:
         return OUTCOMES if state.to_move() == CHANCE else 1
 
-    def _think(self, state: State, k: int) -> list[float]:
+    def _think(self, state: State, k: int, times: int = 1) -> list[float]:
         mover = state.to_move()
         if mover == OVER:
             return [float(share) for share in state.returns()]
-        thought = self._thought(self.game.view(state, mover), self.budget, self._rng(k))
+        thought = self._thought(self.game.view(state, mover), times * self.budget, self._rng(k))
         return [float(chance) for chance in thought.chances]
 
     def _thought(self, view: View, budget: int, rng: Rng) -> Thought:
@@ -277,16 +279,22 @@ class Judge:
             return None
         best = self._thought(view, DEEPER * self.budget, self._rng(PAIRS)).best.actions
         better = next((chain for chain in possible if chain == best[: len(chain)]), made)
-        worlds = [self.game.redeal(view, self._rng(k)) for k in range(PAIRS)]
+        worlds = [self.game.redeal(view, self._rng(k)) for k in range(self.pairs)]
         if better == made or _after(worlds[0], better).key() == _after(worlds[0], made).key():
             return None
-        number = FEW_OUTCOMES if self.game.has_secrets else OUTCOMES
-        gains = [self._value(_after(world, better), number, k)[seat] for k, world in enumerate(worlds)]
-        others = [self._value(_after(world, made), number, k)[seat] for k, world in enumerate(worlds)]
+        gains = [self._value_after(world, better, k)[seat] for k, world in enumerate(worlds)]
+        others = [self._value_after(world, made, k)[seat] for k, world in enumerate(worlds)]
         lost, error = _mean_and_error([gain - other for gain, other in zip(gains, others, strict=True)])
         if lost <= SMALL or lost <= NOISE * error:
             return None
         return Mistake(0, seat, made, better, sum(gains) / len(gains), lost, error)
+
+    def _value_after(self, world: State, chain: tuple[Action, ...], k: int) -> list[float]:
+        """How everybody stands in a world after a move."""
+        after = _after(world, chain)
+        if after.to_move() == CHANCE:
+            return self._value(after, FEW_OUTCOMES if self.game.has_secrets else OUTCOMES, k)
+        return self._think(after, k, PAIRS // self.pairs)
 
 
 def _after(world: State, chain: tuple[Action, ...]) -> State:

@@ -17,6 +17,8 @@ def print_game(game: str, out: str | None, language: str) -> None:
     path = Path(out or f"{booklet_of(game).name}.pdf")
     if path.suffix.lower() != ".pdf":
         raise NotationError(f"'{path}' does not end in .pdf")
+    if not path.parent.is_dir():
+        raise RecordError(f"'{path}' cannot be written: there is no folder '{path.parent}'")
     data = make_pdf(game, LANGUAGES[language])
     try:
         path.write_bytes(data)

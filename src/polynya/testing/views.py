@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from functools import cache
 
 from polynya import ALL, SPECTATOR, Game, PolynyaError, Rng
 from polynya.testing.cases import Case, cases_of, games_to_play, positions, varied_cases_of
@@ -101,6 +102,7 @@ def lines(case: Case) -> list[str]:
     return [case.game.line(case.game.view(state, int(ALL))) for state in positions(case, 1, every=40)]
 
 
+@cache
 def twins(game: Game) -> list[tuple[str, str]]:
     """Positions, each beside what another setup with as many players makes of its statements."""
     cases = cases_of(game)

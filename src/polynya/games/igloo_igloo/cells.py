@@ -7,6 +7,7 @@ an igloo, `f1` a fish, `x1` a fox, `b4` a bear, each with its value, one word pe
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from polynya.core.errors import NotationError
@@ -34,14 +35,17 @@ class Cell(NamedTuple):
 
 def format_square(view: IglooView, square: int) -> str:
     """The square in one word."""
-    marks = [_format_inuit(letter, number) for letter, number in zip(view.labels, view.inuit[square], strict=True)]
-    if view.igloos[square] != NOWHERE:
-        marks.append("^" + view.labels[view.igloos[square]])
-    marks += [mark * number for mark, number in zip(ANIMAL_MARKS, view.animals[square], strict=True)]
+    return _word(view.labels, view.tiles[square], view.inuit[square], view.igloos[square], view.animals[square])
+
+
+@lru_cache(2048)
+def _word(labels: tuple[str, ...], tile: int, inuit: tuple[int, ...], igloo: int, animals: tuple[int, ...]) -> str:
+    marks = [_format_inuit(letter, number) for letter, number in zip(labels, inuit, strict=True)]
+    if igloo != NOWHERE:
+        marks.append("^" + labels[igloo])
+    marks += [mark * number for mark, number in zip(ANIMAL_MARKS, animals, strict=True)]
     inside = "".join(marks)
-    return {FACE_DOWN: f"[{inside}]", PACK_ICE: "{" + inside + "}", SEA: "~" + inside, CORNER: "#" + inside}[
-        view.tiles[square]
-    ]
+    return {FACE_DOWN: f"[{inside}]", PACK_ICE: "{" + inside + "}", SEA: "~" + inside, CORNER: "#" + inside}[tile]
 
 
 def _format_inuit(letter: str, number: int) -> str:

@@ -12,6 +12,8 @@ unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 # Words, moves, pictures and diagrams are interpreted in both builds: once is enough.
 NO_WORDS := $(foreach name,texts story advice moves drawings diagrams,--ignore-glob='*/test_$(name).py')
+# Without what make tells its children: tests start others.
+PYTEST := env -u MAKEFLAGS -u MFLAGS $(BIN)/python -m pytest
 MADE_WITH := $(shell cat $(VENV)/.python 2>/dev/null)
 
 ifneq ($(MAKECMDGOALS),clean)
@@ -20,7 +22,8 @@ $(error polynya: $(VENV) was made with $(MADE_WITH); run make clean before using
 endif
 endif
 
-.PHONY: play test soak check bench docs studies clean requirements build compiled-rules pure-rules pure whole
+.PHONY: play test soak check bench docs studies clean requirements build tests interpreted-tests compiled-rules pure-rules \
+  pure whole
 .DELETE_ON_ERROR:
 
 play: build
@@ -29,10 +32,15 @@ play: build
 test: build $(VENV)/.dev pure
 	@tools/browser
 	@tools/servers
-	POLYNYA_BUILD=$(BUILD) $(BIN)/python -m pytest $(ARGS)
-ifeq ($(BUILD),compiled)
-	POLYNYA_BUILD=pure PYTHONPATH=$(VENV)/pure/src $(BIN)/python -m pytest tests/contract tests/games $(NO_WORDS) $(ARGS)
-endif
+	@$(MAKE) --no-print-directory --jobs=2 tests $(if $(filter compiled,$(BUILD)),interpreted-tests)
+
+tests:
+	POLYNYA_BUILD=$(BUILD) $(PYTEST) $(ARGS)
+
+# The others often wait for a browser; these use that time, and what they say comes at their end.
+interpreted-tests:
+	@POLYNYA_BUILD=pure PYTHONPATH=$(VENV)/pure/src $(PYTEST) tests/contract tests/games $(NO_WORDS) $(ARGS) \
+	  > $(VENV)/interpreted.log 2>&1; found=$$?; cat $(VENV)/interpreted.log; exit $$found
 
 # Judges and audits take the time there, so they are compiled too, in a copy beside.
 soak: build $(VENV)/.dev $(VENV)/.bench pure whole

@@ -12,6 +12,11 @@ from tests.installing import install_example
 from tests.services import Postgres, Redis, running
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever waits for browsers and servers goes first: others use that time, and what comes last is short."""
+    items.sort(key=lambda item: item.path.parent.name != "web")
+
+
 @pytest.fixture(scope="session")
 def with_example(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a process that finds the example beside our package, as it was installed."""

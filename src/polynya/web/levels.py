@@ -12,7 +12,10 @@ from polynya.web.bots import current_bot, level_of, offered_bots
 BOT_NAMES: Final = {"random": N_("Random bot")}  # those without a level
 LEVEL_NAME: Final = N_("Bot, level {0}")
 LEVEL_TEXTS: Final = (  # a word, and a sentence
-    (N_("first steps"), N_("Sees no further than its next move, and is content with many. A child can beat it.")),
+    (
+        N_("first steps"),
+        N_("Sees no further than its next move, and often takes one that is just good enough. A child can beat it."),
+    ),
     (N_("beginner"), N_("Plays at first sight, and often misses the best move.")),
     (N_("friendly"), N_("Takes a win that is at hand, and otherwise makes mistakes as people do.")),
     (N_("attentive"), N_("Seldom makes a large mistake, but does not look far ahead.")),

@@ -183,13 +183,23 @@ def test_a_postponed_crack_pays_for_the_extra_turn() -> None:
 
 
 def test_a_hunter_who_loses_the_last_way_is_a_moment() -> None:
+    state = small("C1: harpoon", rest="fish D5", cracks="D1|E1", second="H2 E1: harpoon")
+    found = story_lines(GAME, state, ["to D1", "crack E1|E2"])
+    assert lines(state, "to D1", "crack E1|E2")[0][:2] == [
+        "cracks the ice between E1 and E2",
+        "Bo's hunter on E1 has no way out now",
+    ]
+    assert (found[1].is_moment, found[1].seats) == (True, (1,))
+
+
+def test_a_hunter_whom_another_only_stands_in_the_way_of_is_none() -> None:
     state = small("C1: harpoon", rest="fish D5", cracks="D1|E2 E1|E2", second="H2 E1: harpoon")
     blocked = story_lines(GAME, state, ["to D1"])
     assert lines(state, "to D1") == (
-        ["C1 → D1", "Bo's hunter on E1 has no way out now"],
-        ["C1 → D1", "il cacciatore in E1 (Bo) non ha più vie d'uscita"],
+        ["C1 → D1", "Bo's hunter on E1 cannot move for now"],
+        ["C1 → D1", "il cacciatore in E1 (Bo) per ora non può muoversi"],
     )
-    assert (blocked[1].is_moment, blocked[1].seats) == (True, (1,))
+    assert (blocked[1].is_moment, blocked[1].seats) == (False, (1,))
 
 
 def test_a_hunter_who_is_passed_over_is_told_each_time() -> None:
@@ -242,12 +252,12 @@ def test_a_dropped_extra_turn_is_explained() -> None:
         [
             "drives the bear from C6 to B5",
             "cannot go on from C6: no extra turn, the ice cracks now",
-            "Ada's hunter on C6 has no way out now",
+            "Ada's hunter on C6 cannot move for now",
         ],
         [
             "manda l'orso da C6 in B5",
             "non può proseguire da C6: niente turno extra, il ghiaccio si spacca ora",
-            "il cacciatore in C6 (Ada) non ha più vie d'uscita",
+            "il cacciatore in C6 (Ada) per ora non può muoversi",
         ],
     )
 

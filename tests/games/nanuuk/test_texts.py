@@ -92,7 +92,7 @@ def stands(state: State, seat: Seat, language: str = "en") -> str:
 def test_a_standing_says_what_needs_an_igloo() -> None:
     state = read("seats=2; fish C3; H1 C4: seal | walrus; H2 E5: fish; turn 1")
     assert stands(state, 0) == "5 for animals, 2 more if in an igloo at the end"
-    assert stands(state, 1) == "1 for animals, 2 only if still in an igloo at the end"
+    assert stands(state, 1) == "1 for animals, 2 if still in an igloo at the end"
     assert stands(state, 0, "it") == "5 per gli animali, altri 2 se alla fine è in un igloo"
     assert stands(new(2), 0) == ""
     both = read("seats=2 hunters_per_player=2; fish A1; H1 B3:; H2 B3:; H3 C2: fish; H4 E5:; turn 3")

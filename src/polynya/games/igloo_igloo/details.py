@@ -13,7 +13,7 @@ from polynya.games.igloo_igloo.components import (
     ANIMALS,
     INUIT,
 )
-from polynya.games.igloo_igloo.position import FLEEING, LEADING, PLACING
+from polynya.games.igloo_igloo.position import FLEEING, LEADING
 from polynya.games.igloo_igloo.views import IglooView
 
 INUK_OF: Final = {
@@ -30,11 +30,13 @@ def waiting_hunter(view: IglooView, _: Translate) -> str:
     return _(INUK_OF[view.colors[seats[0]]])
 
 
+def hunter_to_place(view: IglooView) -> tuple[int, int]:
+    """Which of how many it is."""
+    return 1 + sum([numbers[view.turn] for numbers in view.inuit]), INUIT[view.seats]
+
+
 def details(view: IglooView, texts: Texts, _: Translate) -> str:
     """Which piece, and from where."""
-    if view.step == PLACING:
-        placed = sum([numbers[view.turn] for numbers in view.inuit])
-        return _(N_("hunter {0} of {1}")).format(placed + 1, INUIT[view.seats])
     found: list[str] = []
     if view.step == FLEEING:
         found.append(waiting_hunter(view, _))

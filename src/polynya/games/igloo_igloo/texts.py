@@ -94,7 +94,7 @@ ACTIONS: Final = {
     "harpoon": ActionText(N_("harpoons the bear"), N_("Harpoon the bear")),
 }
 PROMPTS: Final = {
-    int(PLACING): N_("Place a hunter on an edge tile."),
+    int(PLACING): N_("Place a hunter on an edge tile ({0} of {1})."),
     int(MELTING): N_("Choose a tile to melt."),
     int(PUSHING): N_("Drift! Push a tile, and all in front of it, one square into the sea."),
     int(TURNING): N_("Which way do you push it?"),
@@ -226,6 +226,8 @@ class IglooTexts(Texts):
         if view.step == HUNTING and len(view.legal) == 1:
             return _(ONE_PREY)
         text = super().prompt(view, _)
+        if view.step == PLACING:
+            return text.format(*details.hunter_to_place(view))
         if view.step in (PICKING, LEADING):
             return f"{text} {_(STEPS_LEFT[view.remaining != 1]).format(view.remaining)}"
         if view.step == FLEEING:
@@ -283,10 +285,10 @@ class IglooTexts(Texts):
             return super().score_count(item, _)
         tiles = item.number
         is_half = item.parameters[-1:] == ("second",) and item.points == tiles // 2
+        if tiles == 1:
+            return _(N_("half of 1 tile") if is_half else N_("1 tile"))
         text = N_("half of {0} tiles") if is_half else N_("{0} tiles")
-        if item.points == tiles * tiles > 1:
-            text = N_("{0} times {0} tiles")
-        return _(N_("1 tile") if tiles == 1 else text).format(tiles)
+        return _(N_("{0} times {0} tiles") if item.points == tiles * tiles else text).format(tiles)
 
     def areas(self, view: View) -> list[tuple[tuple[Target, ...], Seat]]:
         """The islands where one seat alone is strongest."""

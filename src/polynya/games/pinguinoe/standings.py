@@ -14,8 +14,8 @@ from polynya.games.pinguinoe.views import PinguinoeView
 
 
 def standing(view: PinguinoeView, seat: Seat, _: Translate) -> str:
-    """Steps to the ark, then what the next turn will suffer from."""
-    if view.at[seat] == NOWHERE:
+    """Steps to the ark, then what the next turn will suffer from; nothing before the penguin and the ark are there."""
+    if view.at[seat] == NOWHERE or view.at[seat] not in steps_to_ark(view.cells, view.map):
         return ""
     return ", ".join([_distance(view, seat, _), *[_(text) for text, is_so in _marks(view, seat) if is_so]])
 
@@ -23,7 +23,7 @@ def standing(view: PinguinoeView, seat: Seat, _: Translate) -> str:
 def _distance(view: PinguinoeView, seat: Seat, _: Translate) -> str:
     if view.winner == seat:
         return _(N_("on the ark"))
-    number = steps_to_ark(view.cells, view.map).get(view.at[seat], 0)
+    number = steps_to_ark(view.cells, view.map)[view.at[seat]]
     return _(N_("1 step to the ark") if number == 1 else N_("{0} steps to the ark")).format(number)
 
 

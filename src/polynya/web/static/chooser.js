@@ -132,10 +132,17 @@ export class Chooser {
     this.isGiven = false;
     this.table.say("");
     this.stage();
-    this.table.voice.say(this.table.text("picked", this.names.get(element.dataset.target)));
-    const question = this.picked.length > 1 && this.table.questions()[moves[0].verb];
-    if (question) this.table.put(question);
+    this.ask(moves[0].verb, this.names.get(element.dataset.target));
     if (ends.length) this.openMenu(element, ends);
+  }
+
+  // What comes next for what was picked; a lesson has said it already.
+  ask(verb, name) {
+    const question = this.picked.length > 1 && this.table.questions()[verb];
+    if (question) return this.table.put(question);
+    const words = this.table.text("picked", name);
+    if (document.body.classList.contains("guide")) this.table.voice.say(words);
+    else this.table.put(words);
   }
 
   finish(element, moves, isAll) {

@@ -309,7 +309,9 @@ export class Table {
   showMoreEnd() { this.slots.showMoreEnd(); }
   again(button) { return this.replay.start(button.dataset.start); }
   unfoldSeat(button) {
-    this.slots.forget(this.cards.toggle(button));
+    const id = this.cards.toggle(button);
+    this.slots.forget(id);
+    $(id).scrollIntoView({ block: "nearest" });
   }
   toggleAreas(button) {
     button.setAttribute("aria-pressed", String(this.root.classList.toggle("has-areas")));
@@ -373,6 +375,7 @@ export class Table {
     if (!text) return;
     const answer = await this.askServer(text), { words, actions } = answer;
     if (actions && (await this.post("act", { actions, seq: this.seq }))) $("asking").value = "";
+    $("asking").select(); // what is typed next takes its place
     $("answer").textContent = words || "";
     if (answer.moves) this.showHint(answer);
     else if (words) this.voice.say(words);

@@ -29,7 +29,7 @@ def standing(view: FullView, seat: Seat, _: Translate) -> str:
     if not home:
         return _(N_("{0} for animals, {1} more if in an igloo at the end")).format(animals, away)
     if not away:
-        return _(N_("{0} for animals, {1} only if still in an igloo at the end")).format(animals, home)
+        return _(N_("{0} for animals, {1} if still in an igloo at the end")).format(animals, home)
     return _(
         N_("{0} for animals, {1} only if still in an igloo at the end, {2} more if the other hunter is in an igloo too")
     ).format(animals, home, away)

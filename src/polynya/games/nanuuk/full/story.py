@@ -237,14 +237,16 @@ def _tell_enclosures(report: Report) -> None:
     earlier, now = views.state_of(report.before), views.state_of(report.after)
     for hunter in range(len(report.after.at)):
         if moving.destinations(earlier, hunter) and not moving.destinations(now, hunter):
-            owner = report.after.owners[hunter]
+            owner, is_shut_in = report.after.owners[hunter], now.open[now.at[hunter]] == 0
             report.add(
-                N_("{0}'s hunter on {1} has no way out now"),
+                N_("{0}'s hunter on {1} has no way out now")
+                if is_shut_in
+                else N_("{0}'s hunter on {1} cannot move for now"),
                 report.names[owner],
                 report.hunter_place(hunter),
                 icon="shut_in",
                 seats=(owner,),
-                is_moment=owner != report.before.mover,
+                is_moment=is_shut_in and owner != report.before.mover,
             )
 
 

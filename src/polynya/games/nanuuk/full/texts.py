@@ -61,7 +61,7 @@ ACTIONS: Final = {
     "deposit fish": ActionText(N_("puts a fish into the igloo"), N_("Put a fish into the igloo")),
     "deposit seal": ActionText(N_("puts a seal into the igloo"), N_("Put a seal into the igloo")),
     "deposit walrus": ActionText(N_("puts a walrus into the igloo"), N_("Put a walrus into the igloo")),
-    "deposit whale": ActionText(N_("puts a whale into the igloo"), N_("Put a whale into the igloo")),
+    "deposit whale": ActionText(N_("puts a whale into the igloo"), N_("Put a whale and its Inuk into the igloo")),
 }
 NOUNS: Final = {
     "fish": N_("a fish"),

@@ -89,7 +89,7 @@ REFUSALS: Final = {
 }
 ENDINGS: Final = {
     "NK-8.1": N_("At the start of a turn neither hunter of its player could move: that player loses."),
-    "NK-8.2": N_("A hunter was shut in by cracks on all sides: the player who leads it loses."),
+    "NK-8.2": N_("A hunter was shut in by cracks on all sides: whoever owns it loses."),
     "NK-8.3": N_("One crack shut in hunters of both players: whoever made it wins."),
     "NK-8.5": N_("Everybody else was blocked and had to leave."),
     "NK-10.3": N_("A hunter was blocked at the start of its turn: its own team wins."),

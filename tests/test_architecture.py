@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -72,16 +73,23 @@ def modules(package: str) -> list[Path]:
     return sorted((ROOT / package).rglob("*.py")) or [ROOT / f"{package}.py"]
 
 
-def imports(path: Path) -> set[str]:
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """The whole syntax of a file."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def imports(path: Path) -> frozenset[str]:
     """Full names of what a file imports."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
             found |= {f"{node.module}.{name.name}" for name in node.names}
-    return found
+    return frozenset(found)
 
 
 def ours(name: str) -> str:
@@ -139,14 +147,16 @@ def test_the_server_unpickles_nothing_and_accepts_no_position(package: str) -> N
         assert not found, f"{path} imports {found}"
         assert "__reduce__" not in text, path
         assert name == RECORD_READER or "loads(" not in text, path
-        assert name in AT_POSITIONS or not begins_at_a_position(text), f"{path}: a match at a position"
+        assert name in AT_POSITIONS or not begins_at_a_position(path), f"{path}: a match at a position"
 
 
-def begins_at_a_position(text: str) -> bool:
+def begins_at_a_position(path: Path) -> bool:
     """Whether a match is made anywhere else than at the beginning of a game."""
-    calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes(path) if isinstance(node, ast.Call)]
     named = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Match"]
-    return "Match.at(" in text or any([keyword.arg == "start" for call in named for keyword in call.keywords])
+    return "Match.at(" in path.read_text(encoding="utf-8") or any(
+        [keyword.arg == "start" for call in named for keyword in call.keywords]
+    )
 
 
 @pytest.mark.parametrize("package", ["cli", "testing"])
@@ -181,7 +191,7 @@ def test_the_siblings_have_the_same_files() -> None:
 @pytest.mark.parametrize("package", COMPILED)
 def test_compiled_code_is_plain(package: str) -> None:
     for path in modules(package):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             assert not isinstance(node, ast.Lambda | ast.Yield | ast.Await | ast.Global | ast.Nonlocal), path
             if isinstance(node, ast.FunctionDef):
                 inner = [child for child in ast.walk(node) if isinstance(child, ast.FunctionDef | ast.ClassDef)]
@@ -244,7 +254,7 @@ def test_nothing_outside_a_bundle_knows_a_game_or_a_verb_of_its_notation() -> No
         if belongs_to_a_game(path):
             continue
         text = path.read_text(encoding="utf-8")
-        strings = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+        strings = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
         known = OTHERWISE.get(path.relative_to(ROOT).parts[0], set())
         found += [f"{path.name}: {word!r}" for word in strings if word in words - known]
         found += [f"{path.name}: {key}" for key in keys if key in text]
@@ -272,7 +282,7 @@ def test_no_file_is_long() -> None:
 def test_no_function_is_long() -> None:
     found: dict[str, int] = {}
     for path in sorted(ROOT.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 found[f"{path}: {node.name}"] = (node.end_lineno or 0) - node.lineno + 1
     assert len(found) > 1000

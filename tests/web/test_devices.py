@@ -111,6 +111,71 @@ def test_questions_a_friend_who_leaves_and_a_resignation(browser: Browser, serve
         context.close()
 
 
+def recovery_link(page: Page) -> str:
+    """A new one, made in the dialog of the table, which stays open."""
+    page.locator("#table-opener").click()
+    page.locator("details:has([data-make=recover]) summary").click()
+    page.locator("[data-make=recover]").click()
+    expect(page.locator("#recover-link")).to_be_visible()
+    return page.locator("#recover-value").input_value()
+
+
+def use_link(context: BrowserContext, link: str) -> Page:
+    page = context.new_page()
+    page.goto(link)
+    page.get_by_role("button", name="Continua qui").click()
+    return page
+
+
+def test_a_recovery_link_is_replaced_at_each_use_and_can_be_revoked(browser: Browser, server: Server) -> None:
+    path = server.put(*begun_game("pinguinoe", 2, (0, 1)), {0: "recovering ada", 1: "recovering bo"})
+    contexts = [come(browser, server, token, locale="it-IT") for token in ("recovering ada", "", "")]
+    desk, laptop, late = contexts
+    old = open_page(desk, path)
+    hand, link = seats(old), recovery_link(old)
+    new = use_link(laptop, link)
+    expect(new.locator("h1")).to_have_text("Ora il tuo posto è su questo dispositivo")
+    next_link = new.locator("input[readonly]").input_value()
+    assert next_link != link
+    expect(use_link(late, link).locator("main")).to_contain_text("già stato usato")
+    new.locator("a.main").click()
+    new.locator("#board #position").wait_for(state="attached")
+    assert seats(new) == hand
+    wait_until(lambda: seats(old) != hand, "the old device still shows the hand")
+    last_link = recovery_link(new)
+    new.locator("[data-make=revoke]").click()
+    expect(new.locator("#table-said")).to_contain_text("Non c'è più nessun link di recupero")
+    for dead in (next_link, last_link):
+        expect(use_link(late, dead).locator("main")).to_contain_text("già stato usato")
+    assert seats(new) == hand
+    for context in contexts:
+        context.close()
+
+
+def test_an_owner_renames_makes_room_and_closes(browser: Browser, server: Server) -> None:
+    with visitor(server) as client:
+        path, token = new_table(client, "nanuuk_intro", "me", "open"), client.cookies[NAME]
+    contexts = [come(browser, server, token, locale="it-IT"), come(browser, server, locale="en-US")]
+    ada, bo = [open_page(context, path) for context in contexts]
+    bo.locator("#sit-1 button").click()
+    expect(ada.locator("#toasts")).to_contain_text("si è seduto")
+    ada.locator("#table-opener").click()
+    expect(ada.locator("#person-1 [data-presence]")).to_have_text("presente")
+    ada.locator("form[data-wish=rename] input[name=called]").fill("Ada")
+    ada.locator("form[data-wish=rename] button").click()
+    expect(bo.locator("#seat-1-shown h3")).to_contain_text("Ada")
+    ada.locator("#person-1 summary").click()
+    ada.get_by_role("button", name="Liberalo per un amico").click()
+    expect(bo.locator("#choices")).to_contain_text("You are watching.")
+    assert bo.locator("[data-wish=close]").count() == 0
+    ada.locator("summary", has_text="Chiudi il tavolo").click()
+    ada.get_by_role("button", name="Chiudi ora").click()
+    expect(bo.locator("#end-title")).to_be_visible()
+    expect(ada.locator("#end-title")).to_be_visible()
+    for context in contexts:
+        context.close()
+
+
 def test_guessing_links_leads_nowhere_and_is_slowed(tmp_path_factory: pytest.TempPathFactory) -> None:
     with serving(tmp_path_factory.mktemp("guesses")) as own, visitor(own) as client:
         statuses = [client.post("/move", data={"token": new_token()}).status_code for _ in range(GUESSES)]

@@ -200,7 +200,7 @@ def test_a_curtain_falls_between_people_at_one_screen(browser: Browser, server: 
     context = visit(browser, server, token=f"both at {game}")
     page = open_page(context, server.put(header, entries, dict.fromkeys((0, 1), f"both at {game}")))
     player = Sharer(page, game, policy=brisk)
-    while player.lifted < 3:
+    while player.lifted < 2:
         assert player.made < MOVES
         assert player.wait()["turn"] == "mine"
         player.play(1)

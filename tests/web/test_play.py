@@ -102,7 +102,7 @@ def test_a_game_is_begun_and_played_to_its_end(browser: Browser, server: Server,
         player.finish()
     else:
         player.play(4)
-        page = open_page(context, server.put(*late_game(game, 4), {0: token_in(context)}))
+        page = open_page(context, server.put(*late_game(game, 2), {0: token_in(context)}))
         begun, player = player, HANDS[hand](page, game, seed=2, policy=brisk)
         player.finish()
         player.on_board += begun.on_board

@@ -39,7 +39,7 @@ from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
 NUMBERS = range(games_to_play(2, 2))
 DECISIONS = 2000 if IS_SOAK else 90  # all of a game, or the first of them
-ROUNDS = 12 if IS_SOAK else 3  # of decisions in a browser
+ROUNDS = 12 if IS_SOAK else 2  # of decisions in a browser
 STEPS = 12  # decisions of people at a server
 
 

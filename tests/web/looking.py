@@ -19,8 +19,8 @@ STAGE = """([target, isSeen]) => {
   const find = (name) => document.querySelector(`#board .target.is-live[data-target="${CSS.escape(name)}"]`);
   const element = target ? find(target) : null, ring = element?.querySelector('.ring'), n = 9;
   const free = () => {
-    const b = ring.getBoundingClientRect(), cells = [...Array(n * n).keys()].map((k) => [
-      b.x + b.width * ((k % n) + .5) / n, b.y + b.height * (Math.floor(k / n) + .5) / n]);
+    const b = ring.getBoundingClientRect(), cells = [...Array(n * n).keys()].map((k) => [ // clicks have whole numbers
+      Math.round(b.x + b.width * ((k % n) + .5) / n), Math.round(b.y + b.height * (Math.floor(k / n) + .5) / n)]);
     const far = ([x, y]) => Math.hypot(x - b.x - b.width / 2, y - b.y - b.height / 2);
     return cells.sort((p, q) => far(p) - far(q)).find(([x, y]) =>
       document.elementFromPoint(x, y)?.closest('.target') === element) || null;

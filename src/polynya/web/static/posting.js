@@ -33,7 +33,7 @@ export class Posting {
     for (let left = TRIES; ; left -= 1) {
       const signal = AbortSignal.timeout(10000);
       const answer = await fetch(`${this.table.url}/${what}`, { method: "POST", body, signal }).catch((error) => error);
-      const isRefused = answer.status === 503, isLost = answer instanceof TypeError;
+      const isRefused = answer.status === 503, isLost = answer instanceof Error;
       if (!left || !(isRefused || isLost)) {
         if (answer instanceof Error) throw answer;
         return answer;

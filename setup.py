@@ -7,6 +7,7 @@ the time. What has not changed is not compiled again.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import os
@@ -18,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.metadata import version
+from itertools import count
 from pathlib import Path
 from shutil import copytree, rmtree
 from typing import Final
@@ -51,7 +53,18 @@ RARE: Final = re.compile(rf"^(?=[\w ]+ \**CPyDef_\w*{FILLING}\([^;{{]*\) \{{)", 
 INDEX: Final = re.compile(r"(= \(uint64_t\)\w+ < \(uint64_t\)\w+;\n +if \()(\w+)\) goto")  # is it within the vec?
 WHOLE: Final = re.compile(r"^(?=\w+ CPyDef_intro___\w+State___(?:list_actions|apply)\([^;{]*\) \{)", re.MULTILINE)
 FUNCTION: Final = re.compile(r"^(?!static |__attribute__)(\w[\w ]* \**CPyDef_\w+\([^;{]*\) \{\n.*?^\})", re.M | re.S)
+HEADERS: Final = ("__native_polynya.h", "__native_internal_polynya.h")
 INCLUDE: Final = re.compile(r"^#include .*$", re.MULTILINE)
+OUTSIDE: Final = re.compile(r'^#include (?!"__native).*$', re.MULTILINE)
+DECLARATION: Final = re.compile(
+    r"^extern [\w *]+[ *](?P<name>\w+)[(;[].*"
+    r"|^(?:#ifndef .*\n#define .*\n)?typedef struct[^}]*\} (?P<type>\w+);(?:\n#endif)?",
+    re.MULTILINE,
+)
+LITERAL: Final = re.compile(r"CPyStatics\[(\d+)\]([^;\n]*;(?: /\* (.*) \*/)?)$", re.MULTILINE)
+FILLED: Final = re.compile(r"(CPyStatics_Initialize\(.* < 0)\)")
+HIDDEN: Final = 'extern __attribute__((visibility("hidden")))'  # needs no indirection
+WORD: Final = re.compile(r"\w+")
 NO_HEADER: Final = """typedef struct object PyObject;
 PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
 PyObject *PyObject_GetAttrString(PyObject *, const char *), *Py_BuildValue(const char *, ...);
@@ -96,14 +109,54 @@ def in_units(files: list[str]) -> list[str]:
     for file in map(Path, files):
         if file.name.startswith("__native"):
             unit = "_".join(file.stem.split("___")[1:-1][:2]) or "group"
-            units[unit] = units.get(unit, "") + with_attributes(file.read_text())
+            units[unit] = units.get(unit, "") + with_attributes(INCLUDE.sub("", file.read_text()))
         else:
             units["runtime"] = units.get("runtime", "") + f'#include "{file.relative_to("build")}"\n'
     shared = to_inline(units["core"])
+    for unit in units:
+        if unit.startswith(("games", "ai", "observations")):
+            units[unit] = shared + units[unit]
+    name_literals(units)
+    headers = "".join(Path("build", name).read_text() for name in HEADERS)
     for unit, text in units.items():
-        is_user = unit.startswith(("games", "ai", "observations"))
-        Path(f"build/unit_{unit}.c").write_text((shared if is_user else "") + text)
+        Path(f"build/unit_{unit}.c").write_text(text if unit == "runtime" else declared(headers, text) + text)
     return [f"build/unit_{unit}.c" for unit in units]
+
+
+def name_literals(units: dict[str, str]) -> None:
+    """Call a literal by a digest of its value: its number changes with every new string in any other file.
+
+    The value stands in a comment behind it. Where that would be too long there is none; the unit and a count do.
+    """
+    names: dict[str, str] = {}
+    used: set[str] = set()
+
+    def named(found: re.Match[str]) -> str:
+        value = found[3] or f"{unit} {next(long)}"
+        name = names.setdefault(found[1], f"CPyLiteral_{digest([], value)[:16]}")
+        used.add(name)
+        return name + found[2]
+
+    for unit, text in units.items():
+        long = count()
+        used.clear()
+        body = LITERAL.sub(named, text)
+        units[unit] = "".join(f"{HIDDEN} PyObject *{name};\n" for name in sorted(used)) + body
+    defined = "".join(f"PyObject *{name};\n" for name in names.values())
+    filled = "".join(f"    {name} = CPyStatics[{number}];\n" for number, name in names.items())
+    ready = f"static int name_literals(void) {{\n{filled}    return 0;\n}}\n"
+    units["group"] = defined + ready + FILLED.sub(r"\1 || name_literals())", units["group"])
+
+
+def declared(headers: str, text: str) -> str:
+    """What a file needs of the generated headers and no more, so that a new function elsewhere does not change it."""
+    wanted = set(WORD.findall(text))
+    needed = []
+    for found in reversed(list(DECLARATION.finditer(headers))):
+        if found["name"] in wanted or found["type"] in wanted:
+            wanted.update(WORD.findall(found[0]))
+            needed.append(found[0] + "\n")
+    return "".join([*dict.fromkeys(f"{line}\n" for line in OUTSIDE.findall(headers)), *reversed(needed)])
 
 
 def with_attributes(text: str) -> str:
@@ -123,8 +176,7 @@ def with_attributes(text: str) -> str:
 
 def to_inline(core: str) -> str:
     """The functions of the core, for other files to inline: as quick as optimising when linking, and compiled alone."""
-    functions = [f"extern inline __attribute__((gnu_inline)) {found}\n" for found in FUNCTION.findall(core)]
-    return "\n".join([*dict.fromkeys(INCLUDE.findall(core)), *functions])
+    return "".join(f"extern inline __attribute__((gnu_inline)) {found}\n" for found in FUNCTION.findall(core))
 
 
 def extensions() -> list[Extension]:
@@ -179,7 +231,6 @@ class CompileSideBySide(build_ext):  # type: ignore[misc]
     def build_extensions(self) -> None:
         self.compiler.compiler_so = [flag for flag in self.compiler.compiler_so if flag not in SLOW]
         self.tools = made_of()[""]
-        self.headers = digest(sorted(Path("build").rglob("*.h")))
         jobs = [(extension, source) for extension in self.extensions for source in extension.sources]
         jobs.sort(key=lambda job: -os.path.getsize(job[1]))
         changed = [job for job in jobs if self._has_changed(*job)]
@@ -194,8 +245,8 @@ class CompileSideBySide(build_ext):  # type: ignore[misc]
         return not mark.exists() or mark.read_text() != self._state(extension, source)
 
     def _state(self, extension: Extension, source: str) -> str:
-        """What an object depends on; only the group reads the generated headers."""
-        return digest([Path(source)], self.tools, self.headers if extension.include_dirs else "")
+        """What an object depends on: its file has what it needs of the generated headers."""
+        return digest([Path(source)], self.tools)
 
     def _compile(self, job: tuple[Extension, str]) -> None:
         extension, source = job
@@ -247,6 +298,7 @@ class WithRulebooks(build_py):  # type: ignore[misc]
 if sys.argv[1:] == ["--quiet", "build_ext", "--inplace"] and is_built():
     sys.exit()  # `make` asks before every start
 
+gc.disable()  # what the compiler keeps, it keeps to the end
 setup(
     packages=find_packages("src"),
     package_dir={"": "src"},
@@ -266,3 +318,4 @@ setup(
     ext_modules=extensions(),
     cmdclass={"build_ext": CompileSideBySide, "build_py": WithRulebooks},
 )
+gc.freeze()  # or Python takes seconds to look through it before it stops

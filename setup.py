@@ -61,7 +61,7 @@ DECLARATION: Final = re.compile(
     r"|^(?:#ifndef .*\n#define .*\n)?typedef struct[^}]*\} (?P<type>\w+);(?:\n#endif)?",
     re.MULTILINE,
 )
-LITERAL: Final = re.compile(r"CPyStatics\[(\d+)\]([^;\n]*;(?: /\* (.*) \*/)?)$", re.MULTILINE)
+LITERAL: Final = re.compile(r"(?<!\*)CPyStatics\[(\d+)\]([^;\n]*;(?: /\* (.*) \*/)?)$", re.MULTILINE)
 FILLED: Final = re.compile(r"(CPyStatics_Initialize\(.* < 0)\)")
 HIDDEN: Final = 'extern __attribute__((visibility("hidden")))'  # needs no indirection
 WORD: Final = re.compile(r"\w+")

@@ -27,7 +27,7 @@ TWO = (Occupant(PERSON), Occupant(PERSON))
 BOTS = (Occupant(BOT, "", "random"), Occupant(BOT, "", "random"))
 Trouble = Callable[[Server], AbstractContextManager[None]]
 BUSY_TABLES = 20
-BUSY_SECONDS = 120.0 if IS_SOAK else 3.0
+BUSY_SECONDS = 120.0 if IS_SOAK else 15.0
 HOGS = 8
 LOOKS = 20
 

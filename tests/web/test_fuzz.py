@@ -17,7 +17,7 @@ from tests.contract.cases import IS_SOAK
 from tests.processes import PATIENCE
 from tests.web.serving import Server, chains_in, serving
 
-REQUESTS = 50_000 if IS_SOAK else 1_000
+REQUESTS = 50_000 if IS_SOAK else 5_000
 FUZZERS = 4  # at once
 AT_MOST = 1.0  # seconds until an answer, where the machine does nothing else
 ROUTES = [path for handler in (*HOME, *TABLE, *FILES) for path in handler.paths]

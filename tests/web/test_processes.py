@@ -29,11 +29,11 @@ from tests.web.test_secrets import keeping_move
 from tests.web.wires import Wire, cookie_of
 from tests.web.worlds import begun_game, quiet
 
-ROUNDS = 2500 if IS_SOAK else 40  # of a race
+ROUNDS = 2500 if IS_SOAK else 250  # of a race
 RACERS = 8
 AWAY = (2, 12, 60) if IS_SOAK else (2,)  # seconds
-KILLS = 200 if IS_SOAK else 4
-WHOLE = 5 if IS_SOAK else 4  # of so many kills one takes the whole server
+KILLS = 200 if IS_SOAK else 15
+WHOLE = 5  # of so many kills one takes the whole server
 GAMES = 1 + KILLS // 10  # for each of those who play
 SOON = 5.0  # seconds in which everybody plays again
 SERVICE = 4  # in the soak of so many kills one takes Redis or PostgreSQL, and one a process of PostgreSQL

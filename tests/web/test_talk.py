@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from polynya.core.rng import Rng
+from polynya.store.store import Store
+from polynya.store.table import Data
+from polynya.web.talk import Talk
 from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
-from tests.web.players import open_table, visit
+from tests.processes import run_apart
+from tests.web.players import open_page, open_table, visit
 from tests.web.serving import Server, new_table, serving, visitor
+from tests.web.speaking import both_ways, say
 
 HOSTILE = (
     "<img src=x onerror='window.hit = 1'>",
@@ -54,6 +60,30 @@ def test_nobody_says_too_much(server: Server) -> None:
         assert eve.post(f"{path}/say", data={"text": "let me in"}).status_code == 403
 
 
+class SlowStore(Store):
+    """Lets others go on before it answers."""
+
+    async def talk(self, table_id: str, after: int, limit: int) -> list[tuple[int, Data]]:
+        await asyncio.sleep(0)
+        return [(1, {"text": "Hello"})]
+
+
+def test_everybody_who_listens_hears_what_one_of_them_reads(tmp_path: Path) -> None:
+    """Nobody goes on with what was known before, while another one waits for the store."""
+
+    async def listen(talk: Talk, store: Store) -> int:
+        await talk.refresh(store, "table")
+        return talk.last
+
+    async def run() -> list[int]:
+        talk, store = Talk(), SlowStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        found = await asyncio.gather(*[listen(talk, store) for _ in range(3)])
+        await store.close()
+        return found
+
+    assert run_apart(run()) == [1, 1, 1]
+
+
 def test_what_people_say_is_text_and_nothing_else(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, surroundings={"POLYNYA_LIMIT_CHAT_PER_MINUTE": str(TEXTS)}) as own:
         context = visit(browser, own, is_phone=True)
@@ -77,3 +107,45 @@ def test_what_people_say_is_text_and_nothing_else(browser: Browser, tmp_path: Pa
         assert page.locator("#talk-lines *").count() == 2 * min(said, KEPT)
         assert violations(page) == []
         context.close()
+
+
+@both_ways
+def test_phrases_in_both_languages_people_who_watch_and_silence(
+    browser: Browser, server: Server, mine: str, other: str
+) -> None:
+    contexts = [visit(browser, server, locale=language) for language in (mine, other, other)]
+    ada = open_table(contexts[0], "nanuuk_intro", ["me", "open"])
+    open_table(contexts[2], "nanuuk_intro", ["me", "me"]).close()  # who has never sat anywhere only listens
+    bo, eve = [open_page(context, ada.url) for context in contexts[1:]]
+    bo.locator("#sit-1 input[name=name]").fill("Bo")
+    bo.locator("#sit-1 button").click()
+    for page, language, said in ((ada, mine, "Good luck!"), (bo, other, "Thank you!")):
+        page.locator("#talk-opener").click()
+        expect(page.locator("#talk .talk-head b")).to_have_text(say(language, "Talk"))
+        page.get_by_role("button", name=say(language, said)).click()
+    bo.locator("#talk-form input").fill("Prego / you are welcome")
+    bo.get_by_role("button", name=say(other, "Send")).click()
+    for page, language in ((ada, mine), (bo, other)):
+        lines = [f"{say(language, 'Player {0}', 1)} {say(language, 'Good luck!')}", f"Bo {say(language, 'Thank you!')}"]
+        expect(page.locator("#talk-lines > p")).to_have_text([*lines, "Bo Prego / you are welcome"])
+    expect(eve.locator("#talk-opener")).to_be_hidden()
+    set_talk(ada, mine, "for everybody who watches too")
+    eve.get_by_role("button", name=say(other, "Talk")).click()
+    expect(eve.locator("#talk-lines > p")).to_have_count(3)
+    eve.get_by_role("button", name=say(other, "Well played!")).click()
+    words = f"{say(mine, 'Somebody who watches')} {say(mine, 'Well played!')}"
+    expect(ada.locator("#talk-lines > p").last).to_have_text(words)
+    set_talk(ada, mine, "switched off")
+    for page in (ada, bo, eve):
+        expect(page.locator("#talk-opener")).to_be_hidden()
+        expect(page.locator("#talk")).to_be_hidden()
+    for context in contexts:
+        context.close()
+
+
+def set_talk(page: Page, language: str, words: str) -> None:
+    """What an owner chooses in the dialog of the table."""
+    page.locator("#table-opener").click()
+    page.locator("#table-dialog select[name=chat]").select_option(label=say(language, words))
+    page.locator("form[data-wish=chat] button").get_by_text(say(language, "Set")).click()
+    page.locator("#table-dialog").get_by_role("button", name=say(language, "Close"), exact=True).click()

@@ -61,12 +61,13 @@ async def add_line(store: Store, channel: Channel, room: Room, line: Data) -> No
     """Keep a line and tell everybody; several processes may speak at once."""
     for _ in range(ATTEMPTS):
         await room.talk.refresh(store, room.table.header.id)
-        room.talk.is_behind = True
         try:
             await store.say(room.table.header.id, room.talk.last + 1, line)
             break
         except Stale:
             continue
+        finally:
+            room.talk.is_behind = True  # not before: somebody could read in between and miss it
     else:
         raise PolynyaError(N_("This did not work"))
     channel.publish_presence(room.table.header.id, TALK)

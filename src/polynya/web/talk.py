@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,7 @@ class Talk:
         self.lines: list[tuple[int, Data]] = []
         self.is_behind = True
         self._times: dict[str, deque[float]] = {}
+        self._reading = asyncio.Lock()  # whoever comes while another one reads waits for the same lines
 
     @property
     def last(self) -> int:
@@ -31,9 +33,10 @@ class Talk:
 
     async def refresh(self, store: Store, table_id: str) -> None:
         """Read what others have said, if there may be anything."""
-        if self.is_behind:
-            self.is_behind = False
-            self.lines = [*self.lines, *await store.talk(table_id, self.last, KEPT)][-KEPT:]
+        async with self._reading:
+            if self.is_behind:
+                self.is_behind = False
+                self.lines = [*self.lines, *await store.talk(table_id, self.last, KEPT)][-KEPT:]
 
     def is_too_quick(self, browser_id: str) -> bool:
         """Whether somebody has said enough for this minute; else one line more is counted."""

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
+import segno
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from polynya.record.endings import AGREEMENT, CLOSURE
+from polynya.web.links import NOWHERE
+from polynya.web.people import ENDINGS
 from polynya.web.tokens import NAME, new_token
 from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
 from tests.processes import wait_until
-from tests.web.players import open_page, visit
+from tests.web.looking import Look
+from tests.web.players import Player, open_page, visit
 from tests.web.serving import Server, new_table, serving, token_of, visitor
+from tests.web.speaking import both_languages, both_ways, say
 from tests.web.worlds import begun_game
 
 GUESSES = 100_000 if IS_SOAK else 2_000
@@ -31,149 +40,292 @@ def come(browser: Browser, server: Server, token: str = "", *, is_phone: bool = 
     return context
 
 
+def modules(link: str) -> str:
+    """A code for cameras, as a path."""
+    return re.findall(r' d="([^"]+)"', segno.make(link, error="m").svg_inline(border=2, omitsize=True))[-1]
+
+
 def seats(page: Page) -> str:
     """What lies in front of everybody, as this page shows it."""
     found: str = page.evaluate(SEATS)
     return found
 
 
-def test_a_seat_moves_to_a_phone_in_the_middle_of_a_secret_hand(browser: Browser, server: Server) -> None:
-    path = server.put(*begun_game("igloo_igloo", 3, (0, 1)), {0: "moving ada", 1: "moving bo"})
-    desk, watcher = come(browser, server, "moving ada", locale="it-IT"), come(browser, server, locale="it-IT")
-    phone, late = [come(browser, server, is_phone=True, locale="it-IT") for _ in range(2)]
+@pytest.mark.parametrize(("game", "language"), [("igloo_igloo", "it"), ("pinguinoe", "en")])
+def test_a_seat_moves_to_a_phone_in_the_middle_of_a_secret_hand(
+    browser: Browser, server: Server, game: str, language: str
+) -> None:
+    path = server.put(*begun_game(game, 3, (0, 1)), {0: "moving ada", 1: "moving bo"})
+    desk, watcher = come(browser, server, "moving ada", locale=language), come(browser, server, locale=language)
+    phone, late = [come(browser, server, is_phone=True, locale=language) for _ in range(2)]
     old, public = open_page(desk, path), seats(open_page(watcher, path))
     hand = seats(old)
     assert hand != public
     old.locator("#table-opener").click()
-    old.locator("[data-make=move]").click()
+    expect(old.locator("#table-dialog")).to_contain_text(say(language, "Continue on another device"))
+    old.get_by_role("button", name=say(language, "Make a link and a code")).click()
     expect(old.locator("#move-link .qr svg")).to_be_visible()
+    words = "Open this link on the other device within ten minutes."
+    expect(old.locator("#table-said")).to_have_text(say(language, words))
     old.locator("[data-copy=move-value]").click()
     expect(old.locator("#table-said")).to_contain_text("Ctrl+C")  # there is no clipboard over plain HTTP
     assert old.evaluate("() => document.activeElement.selectionEnd > 30")
     assert old.locator("[data-share]:visible").count() == 0
     assert violations(old) == []
     link = old.locator("#move-value").input_value()
+    assert old.locator("#move-link .qr path").last.get_attribute("d") == modules(link)
     new = phone.new_page()
     new.goto(link)
     assert "#" not in new.url
     assert violations(new) == []
     assert seats(old) == hand  # who only looks at a link moves nothing
-    new.get_by_role("button", name="Continua qui").click()
+    expect(new.locator("h1")).to_have_text(say(language, "Continue on this device"))
+    with old.expect_event("requestfinished", lambda asked: "/events" in asked.url):  # its stream is closed
+        new.get_by_role("button", name=say(language, "Continue here")).click()
     new.locator("#board #position").wait_for(state="attached")
     assert seats(new) == hand
     wait_until(lambda: seats(old) == public, "the old device still shows the hand")
     old.goto("/")
     old.go_back()
     wait_until(lambda: old.locator("#seats .seat").count() > 0 and seats(old) == public, "Back shows the hand")
-    third = late.new_page()
-    third.goto(link)
-    third.get_by_role("button", name="Continua qui").click()
-    expect(third.locator("main")).to_contain_text("già stato usato")
+    expect(use_link(late, link, language).locator("main")).to_contain_text(say(language, NOWHERE))
     assert seats(new) == hand
     assert link.split("#")[1] not in server.log.read_text()
     for context in (desk, watcher, phone, late):
         context.close()
 
 
-def test_questions_a_friend_who_leaves_and_a_resignation(browser: Browser, server: Server) -> None:
+@both_ways
+def test_questions_a_bot_for_a_while_and_a_resignation(browser: Browser, server: Server, mine: str, other: str) -> None:
     with visitor(server) as client:
         path, token = new_table(client, "nanuuk_intro", "me", "open", "open"), client.cookies[NAME]
-    contexts = [come(browser, server, token, locale="en-US"), come(browser, server, locale="it-IT")]
+    contexts = [come(browser, server, token, locale=mine), come(browser, server, locale=other)]
     ada, bo = open_page(contexts[0], path), open_page(contexts[1], f"{path}#seat-2")
     assert bo.locator("#choices form:visible").count() == 1
     bo.locator("#sit-1 input[name=name]").fill("Bo")
-    bo.locator("#sit-1 button").click()
-    expect(ada.locator("#toasts")).to_contain_text("Bo sat down.")
+    bo.get_by_role("button", name=say(other, "Take seat {0}", 2)).click()
+    notice = ada.locator("#toasts")
+    expect(notice).to_contain_text(say(mine, "{0} sat down.", "Bo"))
     ada.locator("#table-opener").click()
-    expect(ada.locator("#person-1")).to_contain_text("here")
+    expect(ada.locator("#person-1 [data-presence]")).to_have_text(say(mine, "here"))
     ada.locator("#person-2 summary").click()
-    ada.get_by_role("button", name="Seat this bot").locator("visible=true").click()
-    expect(bo.locator("#toasts")).to_contain_text("Il posto 3 è cambiato")
-    ada.get_by_text("Offer to end the game").click()
-    ada.locator("[data-wish=end]").click()
-    expect(bo.locator(".question")).to_contain_text("propone di finire la partita")
+    ada.get_by_role("button", name=say(mine, "Seat this bot")).locator("visible=true").click()
+    expect(bo.locator("#toasts")).to_contain_text(say(other, "Seat {1} has changed: {0}.", "", 3)[:-2])
+    ada.get_by_text(say(mine, "Offer to end the game")).click()
+    ada.get_by_role("button", name=say(mine, "Offer to end"), exact=True).click()
+    expect(bo.locator(".question")).to_contain_text(say(other, "{0} offers to end the game without a winner.", ""))
     assert violations(bo) == []
-    bo.get_by_role("button", name="Rifiuta").click()
-    expect(ada.locator("#toasts")).to_contain_text("Bo does not agree.")
+    bo.get_by_role("button", name=say(other, "Decline")).click()
+    expect(notice).to_contain_text(say(mine, "{0} does not agree.", "Bo"))
     expect(ada.locator(".question")).to_have_count(0)
-    bo.locator("#table-opener").click()
-    bo.get_by_text("Fai giocare un bot al mio posto").click()
-    bo.get_by_role("button", name="Cedi il posto").click()
-    expect(ada.locator("#toasts")).to_contain_text("A bot plays for Bo.")
-    bo.locator("#standing-in button", has_text="Torna a giocare tu").click()
-    expect(ada.locator("#toasts")).to_contain_text("Bo is playing again.")
-    ada.locator("#table-opener").click()
-    ada.locator("summary", has_text="Resign").click()
-    ada.get_by_role("button", name="Resign now").click()
-    expect(bo.locator("#toasts")).to_contain_text("ha abbandonato")
-    expect(ada.locator("#choices")).to_contain_text("You are watching.")
+    open_details(bo, say(other, "Let a bot play for me"))
+    bo.get_by_role("button", name=say(other, "Hand over")).click()
+    expect(notice).to_contain_text(say(mine, "A bot plays for {0}.", "Bo"))
+    bo.locator("#standing-in").get_by_role("button", name=say(other, "Play again yourself")).click()
+    expect(notice).to_contain_text(say(mine, "{0} is playing again.", "Bo"))
+    open_details(ada, say(mine, "Resign"))
+    ada.get_by_role("button", name=say(mine, "Resign now")).click()
+    expect(bo.locator("#toasts")).to_contain_text(say(other, "{0} resigned; a bot plays on.", ""))
+    expect(ada.locator("#choices")).to_contain_text(say(mine, "You are watching."))
     for context in contexts:
         context.close()
 
 
-def recovery_link(page: Page) -> str:
-    """A new one, made in the dialog of the table, which stays open."""
+def open_details(page: Page, summary: str) -> None:
+    """A line of the dialog of the table that opens."""
     page.locator("#table-opener").click()
-    page.locator("details:has([data-make=recover]) summary").click()
-    page.locator("[data-make=recover]").click()
+    page.locator("#table-dialog summary").get_by_text(summary, exact=True).click()
+
+
+def recovery_link(page: Page, language: str) -> str:
+    """A new one, made in the dialog of the table, which stays open."""
+    open_details(page, say(language, "Recovery link"))
+    page.get_by_role("button", name=say(language, "Make a recovery link")).click()
     expect(page.locator("#recover-link")).to_be_visible()
     return page.locator("#recover-value").input_value()
 
 
-def use_link(context: BrowserContext, link: str) -> Page:
+def use_link(context: BrowserContext, link: str, language: str) -> Page:
     page = context.new_page()
     page.goto(link)
-    page.get_by_role("button", name="Continua qui").click()
+    page.get_by_role("button", name=say(language, "Continue here")).click()
     return page
 
 
-def test_a_recovery_link_is_replaced_at_each_use_and_can_be_revoked(browser: Browser, server: Server) -> None:
-    path = server.put(*begun_game("pinguinoe", 2, (0, 1)), {0: "recovering ada", 1: "recovering bo"})
-    contexts = [come(browser, server, token, locale="it-IT") for token in ("recovering ada", "", "")]
+@pytest.mark.parametrize(("game", "language"), [("pinguinoe", "it"), ("igloo_igloo", "en")])
+def test_a_recovery_link_is_replaced_at_each_use_and_can_be_revoked(
+    browser: Browser, server: Server, game: str, language: str
+) -> None:
+    path = server.put(*begun_game(game, 2, (0, 1)), {0: "recovering ada", 1: "recovering bo"})
+    contexts = [come(browser, server, token, locale=language) for token in ("recovering ada", "", "")]
     desk, laptop, late = contexts
     old = open_page(desk, path)
-    hand, link = seats(old), recovery_link(old)
-    new = use_link(laptop, link)
-    expect(new.locator("h1")).to_have_text("Ora il tuo posto è su questo dispositivo")
+    hand, link = seats(old), recovery_link(old, language)
+    new = use_link(laptop, link, language)
+    expect(new.locator("h1")).to_have_text(say(language, "Your seat is on this device now"))
     next_link = new.locator("input[readonly]").input_value()
     assert next_link != link
-    expect(use_link(late, link).locator("main")).to_contain_text("già stato usato")
-    new.locator("a.main").click()
+    expect(use_link(late, link, language).locator("main")).to_contain_text(say(language, NOWHERE))
+    new.get_by_role("link", name=say(language, "To the table")).click()
     new.locator("#board #position").wait_for(state="attached")
     assert seats(new) == hand
     wait_until(lambda: seats(old) != hand, "the old device still shows the hand")
-    last_link = recovery_link(new)
-    new.locator("[data-make=revoke]").click()
-    expect(new.locator("#table-said")).to_contain_text("Non c'è più nessun link di recupero")
+    last_link = recovery_link(new, language)
+    new.get_by_role("button", name=say(language, "Make it useless")).click()
+    expect(new.locator("#table-said")).to_have_text(say(language, "There is no recovery link to your seat any more."))
     for dead in (next_link, last_link):
-        expect(use_link(late, dead).locator("main")).to_contain_text("già stato usato")
+        expect(use_link(late, dead, language).locator("main")).to_contain_text(say(language, NOWHERE))
     assert seats(new) == hand
     for context in contexts:
         context.close()
 
 
-def test_an_owner_renames_makes_room_and_closes(browser: Browser, server: Server) -> None:
+@both_ways
+def test_an_owner_renames_makes_room_and_closes(browser: Browser, server: Server, mine: str, other: str) -> None:
     with visitor(server) as client:
         path, token = new_table(client, "nanuuk_intro", "me", "open"), client.cookies[NAME]
-    contexts = [come(browser, server, token, locale="it-IT"), come(browser, server, locale="en-US")]
+    contexts = [come(browser, server, token, locale=mine), come(browser, server, locale=other)]
     ada, bo = [open_page(context, path) for context in contexts]
+    bo.locator("#sit-1 input[name=name]").fill("Bo")
     bo.locator("#sit-1 button").click()
-    expect(ada.locator("#toasts")).to_contain_text("si è seduto")
     ada.locator("#table-opener").click()
-    expect(ada.locator("#person-1 [data-presence]")).to_have_text("presente")
+    expect(ada.locator("#person-1 [data-presence]")).to_have_text(say(mine, "here"))
     ada.locator("form[data-wish=rename] input[name=called]").fill("Ada")
-    ada.locator("form[data-wish=rename] button").click()
+    ada.get_by_role("button", name=say(mine, "Change the name")).click()
     expect(bo.locator("#seat-1-shown h3")).to_contain_text("Ada")
-    ada.locator("#person-1 summary").click()
-    ada.get_by_role("button", name="Liberalo per un amico").click()
-    expect(bo.locator("#choices")).to_contain_text("You are watching.")
+    expect(bo.locator("#toasts")).to_contain_text(say(other, "Seat {1} is now called {0}.", "Ada", 1))
+    ada.locator("#person-1").get_by_text(say(mine, "Change this seat")).click()
+    ada.get_by_role("button", name=say(mine, "Make it free for a friend")).click()
+    expect(ada.locator("#toasts")).to_contain_text(say(mine, "{0} was removed from the table.", "Bo"))
+    expect(bo.locator("#choices")).to_contain_text(say(other, "You are watching."))
+    expect(ada.locator("#person-1")).to_contain_text(say(mine, "Invite to this seat"))
     assert bo.locator("[data-wish=close]").count() == 0
-    ada.locator("summary", has_text="Chiudi il tavolo").click()
-    ada.get_by_role("button", name="Chiudi ora").click()
-    expect(bo.locator("#end-title")).to_be_visible()
-    expect(ada.locator("#end-title")).to_be_visible()
+    ada.locator("#table-dialog summary").get_by_text(say(mine, "Close the table"), exact=True).click()
+    ada.get_by_role("button", name=say(mine, "Close now")).click()
+    for page, language in ((ada, mine), (bo, other)):
+        expect(page.locator("#end .reason")).to_contain_text(say(language, ENDINGS[CLOSURE]))
     for context in contexts:
         context.close()
+
+
+def play_turn(player: Player) -> Look:
+    """Moves until it is somebody else's turn; what there is to see then."""
+    look = player.wait("mine")
+    while look["turn"] == "mine":
+        player.make(player.decide(look), look)
+        look = player.wait("mine", "other", after=look["seq"])
+    return look
+
+
+@both_ways
+def test_a_move_is_taken_back_and_a_game_is_ended_by_consent(
+    browser: Browser, server: Server, mine: str, other: str
+) -> None:
+    with visitor(server) as client:
+        path, token = new_table(client, "nanuuk_intro", "me", "open"), client.cookies[NAME]
+    contexts = [come(browser, server, token, locale=mine), come(browser, server, locale=other)]
+    ada, bo = [open_page(context, path) for context in contexts]
+    bo.locator("#sit-1 button").click()
+    player, rival = Player(ada, "nanuuk_intro"), Player(bo, "nanuuk_intro")
+    look = play_turn(player)
+    play_turn(rival)
+    ada.locator("#table-opener").click()
+    ada.get_by_role("button", name=say(mine, "Ask to take back my last move")).click()
+    asked = "You have asked the others. The game goes on until everybody agrees."
+    expect(ada.locator(".question")).to_contain_text(say(mine, asked))
+    expect(bo.locator(".question")).to_contain_text(say(other, "{0} asks to take back a move.", ""))
+    bo.get_by_role("button", name=say(other, "Agree")).click()
+    assert player.wait("mine", after=look["seq"])["ply"] < look["ply"]
+    expect(bo.locator("#happened")).to_contain_text(say(other, "{0} took back a move.", ""))
+    open_details(bo, say(other, "Offer to end the game"))
+    bo.get_by_role("button", name=say(other, "Offer to end"), exact=True).click()
+    ada.get_by_role("button", name=say(mine, "Agree")).click()
+    for page, language in ((ada, mine), (bo, other)):
+        expect(page.locator("#end .reason")).to_contain_text(say(language, ENDINGS[AGREEMENT]))
+    for context in contexts:
+        context.close()
+
+
+@both_ways
+def test_a_seat_whose_person_is_away_and_one_that_is_left(
+    browser: Browser, tmp_path: Path, mine: str, other: str
+) -> None:
+    """With the consent of whoever is here; where nobody else plays, at once."""
+    people = {0: "ada", 1: "bo", 2: "cy", 3: "di"}
+    with serving(tmp_path, surroundings={"POLYNYA_LIMIT_ABSENT_SECONDS": "0"}) as own:
+        path = own.put(*begun_game("igloo_igloo", 4, people), people)
+        contexts = [
+            come(browser, own, "ada", locale=mine),
+            *[come(browser, own, who, locale=other) for who in ("cy", "")],
+        ]
+        ada, cy, eve = [open_page(context, path) for context in contexts]
+        for number in (1, 3):
+            expect(ada.locator(f"#person-{number} [data-presence]")).to_have_text(say(mine, "away"))
+        ada.locator("#table-opener").click()
+        ada.locator("#person-1").get_by_role("button", name=say(mine, "Let a bot play there")).click()
+        question = say(other, "{1} is away. {0} asks to let a bot play there.", "P0", "P1")
+        expect(cy.locator(".question")).to_contain_text(question)
+        cy.get_by_role("button", name=say(other, "Agree")).click()
+        expect(ada.locator("#toasts")).to_contain_text(say(mine, "A bot plays for {0}.", "P1"))
+        eve.locator("#table-opener").click()
+        eve.locator("#person-3 input[name=called]").fill("Eve")
+        eve.locator("#person-3").get_by_role("button", name=say(other, "Take over this seat")).click()
+        question = "{1} is away. {0} asks to take over that seat."
+        expect(ada.locator(".question")).to_contain_text(say(mine, question, "Eve", "P3"))
+        expect(eve.locator(".question button")).to_have_text(say(other, "Never mind"))
+        for page, language in ((ada, mine), (cy, other)):
+            page.get_by_role("button", name=say(language, "Agree")).click()
+        expect(ada.locator("#toasts")).to_contain_text(say(mine, "{0} took over seat {1}.", "Eve", 4))
+        expect(eve.locator("#seat-4-shown h3")).to_contain_text(f"Eve ({say(other, 'you')})")
+        open_details(cy, say(other, "Leave the table"))
+        cy.get_by_role("button", name=say(other, "Leave now")).click()
+        expect(ada.locator("#toasts")).to_contain_text(say(mine, "{0} left the table.", "P2"))
+        expect(cy.locator("#choices")).to_contain_text(say(other, "You are watching."))
+        ada = open_page(contexts[0], own.put(*begun_game("pinguinoe", 2, (0, 1)), {0: "ada", 1: "bo"}))
+        ada.locator("#table-opener").click()
+        ada.locator("#person-1").get_by_role("button", name=say(mine, "Let a bot play there")).click()
+        expect(ada.locator("#toasts")).to_contain_text(say(mine, "A bot plays for {0}.", "P1"))
+        for context in contexts:
+            context.close()
+
+
+SHARE = "navigator.share = async ({url}) => { window.shared = url; }"
+
+
+@both_languages
+def test_invitations_to_any_seat_to_one_and_to_watch(browser: Browser, server: Server, language: str) -> None:
+    """By a copy, by what a phone shares with, and by a code for its camera."""
+    with visitor(server) as client:
+        path, token = new_table(client, "nanuuk", "me", "open", "open"), client.cookies[NAME]
+    rights = ["clipboard-read", "clipboard-write"]
+    context = visit(browser, server, token=token, locale=language, permissions=rights)
+    context.add_init_script(SHARE)
+    guest, page = visit(browser, server, locale=language), open_page(context, path)
+    page.get_by_role("button", name=say(language, "Invite a friend")).click()
+    table = page.get_by_label(say(language, "Link to this table")).and_(page.locator("input"))
+    link = table.input_value()
+    for button, tail, forms in (
+        (page.locator("#table-dialog [data-copy=link]"), "", [2, 3]),
+        (page.locator("#person-2").get_by_role("button", name=say(language, "Invite to this seat")), "#seat-3", [3]),
+        (page.get_by_role("button", name=say(language, "Link only for watching")), "#watch", []),
+    ):
+        page.locator("#table-said").evaluate("(e) => { e.textContent = ''; }")
+        button.click()
+        expect(page.locator("#table-said")).to_have_text(say(language, "Copied."))
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied == table.input_value() == link + tail
+        page.locator("[data-share=link]").get_by_text(say(language, "Share")).click()
+        assert page.evaluate("window.shared") == copied
+        there = open_page(guest, copied)
+        offered = there.locator("#choices form button:visible").all_inner_texts()
+        assert offered == [say(language, "Take seat {0}", seat) for seat in forms]
+        expect(there.locator("#choices")).to_contain_text(say(language, "You are watching."))
+    code = page.locator("#table-dialog .qr img").first
+    assert code.get_attribute("alt") == say(language, "Link to this table")
+    drawn = context.request.get(str(code.get_attribute("src"))).text()
+    assert modules(link) in drawn
+    guest.close()
+    context.close()
 
 
 def test_guessing_links_leads_nowhere_and_is_slowed(tmp_path_factory: pytest.TempPathFactory) -> None:

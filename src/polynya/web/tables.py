@@ -11,6 +11,7 @@ from typing import Final
 from urllib.parse import quote
 
 from litestar import MediaType, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, Stream
@@ -242,7 +243,13 @@ async def sit(request: HttpRequest, table_id: FromPath[str], data: Form) -> Redi
 async def seat_wish(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
     """Whatever somebody wants to do with a seat: leave, hand over, resign, ask the others, or what owners may."""
     browser, room = Browser(request), await room_of(request, table_id)
-    return await done_response(room, browser, grant(rooms_of(request), room, browser.id, data))
+    cookies: list[Cookie] = []
+    if data.get("do") == "over" and not room.held_by(browser.id):  # whoever gets a seat must be known
+        count_seat(request, browser)
+        cookies = await seat_cookies(request, browser)
+    answer = await done_response(room, browser, grant(rooms_of(request), room, browser.id, data))
+    answer.cookies.extend(cookies)
+    return answer
 
 
 @post("/t/{table_id:str}/lift")

@@ -51,6 +51,7 @@ export class People {
   async wish(values) {
     const isDone = await this.table.post("seat", values);
     this.say(isDone ? "" : $("why").textContent);
+    if (isDone && values.do === "over" && "called" in values) location.reload(); // from now on this browser is known here
     if (isDone && !["rename", "set", "chat", "answer"].includes(values.do)) this.dialog.close();
   }
 

@@ -24,6 +24,7 @@ from tests.contract.cases import IS_SOAK
 from tests.matches import played
 from tests.web.players import visit
 from tests.web.serving import Server, visitor
+from tests.web.speaking import both_languages, say
 from tests.web.test_review import journal_of
 from tests.web.worlds import Twin, begun_game, browser_id, room_of, secret_game
 
@@ -147,6 +148,7 @@ def test_what_is_no_record_is_refused_in_one_line(client: httpx.Client, finished
         assert client.post("/record/board", data={"text": given, "ply": "0"}).status_code == 400
 
 
+KEY_HINT = "Keys: \u2190 \u2192 a move, [ ] a turn, , . a step, Home and End, Space plays."
 CASES = [*zip(KEYS, ("en-US", "it", "it", "en-US"), (False, True, False, True), strict=True)]
 
 
@@ -164,6 +166,10 @@ def test_the_board_and_the_log_go_together(
     page = context.new_page()
     page.goto(f"{path}/replay?ply=9")
     shown(page, 9)
+    language = locale[:2]
+    expect(page.locator("#banner")).to_contain_text(say(language, "Replay of a finished game."))
+    expect(page.locator("#where")).to_have_text(say(language, "Step {0} of {1}", 9, match.ply))
+    expect(page.locator(".keys")).to_have_text(say(language, KEY_HINT))
     assert violations(page) == []
     plies = [int(text) for text in page.locator("#moves [data-ply]").evaluate_all("all => all.map(e => e.dataset.ply)")]
     line = page.locator("#moves [data-ply]").nth(len(plies) // 2)
@@ -184,14 +190,21 @@ def test_the_board_and_the_log_go_together(
     shown(page, max([ply for ply in turns if ply < later]))
     page.keyboard.press("Home")
     shown(page, 0)
+    at_slider = page.get_by_label(say(language, "Where in the game"))
+    at_slider.fill("5")
+    shown(page, 5)
+    for words, ply in (("A step on", 6), ("A step back", 5), ("A move on", min([ply for ply in plies if ply > 5]))):
+        page.get_by_role("button", name=say(language, words)).click()
+        shown(page, ply)
     page.keyboard.press("End")
     shown(page, match.ply)
     assert f"ply={match.ply}" in page.url
     if match.game.has_secrets:
+        assert say(language, "a spectator") in page.get_by_label(say(language, "Seen by")).inner_text().split("\n")
         page.locator("#eyes").select_option("2")
         page.wait_for_url("**eyes=2**")
         shown(page, match.ply)
-    page.locator("#banner a").click()
+    page.get_by_role("link", name=say(language, "Back to the table")).click()
     page.locator("#board #position").wait_for(state="attached")
     context.close()
 
@@ -202,25 +215,67 @@ def shown(page: Page, ply: int) -> None:
     expect(page.locator("#at")).to_have_value(str(ply))
 
 
+DROP = """([text, name]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name, {type: 'text/plain'}));
+  document.querySelector('main').dispatchEvent(
+    new DragEvent('drop', {dataTransfer, bubbles: true, cancelable: true}));
+}"""
+
+
+@pytest.mark.parametrize(("key", "language"), [("igloo_igloo", "en"), ("pinguinoe", "it")])
 def test_a_record_is_brought_and_plays_by_itself(
-    browser: Browser, server: Server, client: httpx.Client, finished: dict[str, tuple[str, Match]], tmp_path: Path
+    browser: Browser,
+    server: Server,
+    finished: dict[str, tuple[str, Match]],
+    tmp_path: Path,
+    key: str,
+    language: str,
 ) -> None:
-    text = client.get(f"{finished['igloo_igloo'][0]}/record.txt").text
-    context = visit(browser, server)
+    """Chosen as a file, or dropped on the page; its comments stand in the log."""
+    match = finished[key][1]
+    match.comments = {0: "Si comincia / here we go"}
+    text = dumps(match)
+    match.comments = {}
+    context = visit(browser, server, locale=language)
     page = context.new_page()
-    page.goto("/record")
-    assert violations(page) == []
-    file = tmp_path / "game.txt"
-    file.write_text(text, encoding="utf-8")
-    page.locator("#bring input[type=file]").set_input_files(file)
-    page.locator("#look[data-shown]").wait_for()
+    for where, button in (("/record", "Choose a record"), ("/", "Choose a record")):
+        page.goto(where)
+        assert violations(page) == []
+        expect(page.locator("#bring label")).to_have_text(say(language, button))
+        if where == "/":
+            page.evaluate(DROP, [text, "game.txt"])
+        else:
+            file = tmp_path / "game.txt"
+            file.write_text(text, encoding="utf-8")
+            page.locator("#bring input[type=file]").set_input_files(file)
+        page.locator("#look[data-shown]").wait_for()
+        expect(page.locator("#banner")).to_contain_text(say(language, "A record"))
+    expect(page.locator("#moves li").first).to_have_text(
+        f"{say(language, 'The beginning')} Si comincia / here we go", use_inner_text=False
+    )
     assert page.locator("#board .piece").count() > 0
-    page.locator("[data-go=first]").click()
+    page.get_by_role("button", name=say(language, "To the beginning")).click()
     shown(page, 0)
-    page.locator("#run").click()
+    page.get_by_role("button", name=say(language, "Play"), exact=True).click()
     expect(page.locator("#look")).not_to_have_attribute("data-shown", "0")
-    page.locator("#run").click()
+    page.get_by_role("button", name=say(language, "Pause")).click()
     expect(page.locator("#look.is-running")).to_have_count(0)
     page.locator("#eyes").select_option("1")
     page.locator('#look[data-eyes="1"][data-shown]').wait_for()
+    context.close()
+
+
+@both_languages
+def test_a_running_game_is_gone_through_with_ones_own_eyes(browser: Browser, server: Server, language: str) -> None:
+    path = server.put(*begun_game("igloo_igloo", 2, (0, 1)), {0: TOKEN})
+    context = visit(browser, server, token=TOKEN, locale=language)
+    page = context.new_page()
+    page.goto(f"{path}/replay?ply=2&eyes=2")
+    shown(page, 2)
+    expect(page.locator("#banner")).to_contain_text(say(language, "Replay; the game goes on."))
+    expect(page.locator("#look")).to_have_attribute("data-eyes", "1")
+    assert page.locator("#eyes").count() == 0
+    page.get_by_role("link", name=say(language, "To the game as it is now")).click()
+    page.locator("#board #position").wait_for(state="attached")
     context.close()

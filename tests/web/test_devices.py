@@ -42,7 +42,8 @@ def come(browser: Browser, server: Server, token: str = "", *, is_phone: bool = 
 
 def modules(link: str) -> str:
     """A code for cameras, as a path."""
-    return re.findall(r' d="([^"]+)"', segno.make(link, error="m").svg_inline(border=2, omitsize=True))[-1]
+    drawn = str(segno.make(link, error="m").svg_inline(border=2, omitsize=True))
+    return str(re.findall(r' d="([^"]+)"', drawn)[-1])
 
 
 def seats(page: Page) -> str:

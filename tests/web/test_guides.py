@@ -6,7 +6,7 @@ import re
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from polynya import Match, Rng, bot_named, game_named
 from polynya.bundles import all_bundles, bundle_of
@@ -20,6 +20,7 @@ from polynya.web.room import Room
 from tests.browser.axe import violations
 from tests.web.players import Player, visit
 from tests.web.serving import Server, visitor
+from tests.web.speaking import say
 
 KEYS = tuple([bundle.game.key for bundle in all_bundles() if bundle.guide])
 SIZES = ((1280, 800), (390, 844), (844, 390))
@@ -183,16 +184,19 @@ def test_every_lesson_at_its_table(server: Server) -> None:
         assert client.post("/guide/chess").status_code == 404
 
 
-@pytest.mark.parametrize(("key", "locale", "is_phone"), [("nanuuk_intro", "en-US", False)])
-def test_a_guide_in_a_browser(browser: Browser, server: Server, key: str, locale: str, is_phone: bool) -> None:
+@pytest.mark.parametrize(("key", "language"), [("nanuuk_intro", "en"), ("igloo_igloo", "it")])
+def test_a_guide_in_a_browser(browser: Browser, server: Server, key: str, language: str) -> None:
     """From the page of games to the end of the last lesson."""
-    context = visit(browser, server, locale=locale, is_phone=is_phone)
+    context = visit(browser, server, locale=language)
     page = context.new_page()
     page.goto("/")
-    page.locator(f'form[action="/guide/{key}"] button').click()
+    begin = page.locator(f'form[action="/guide/{key}"] button')
+    expect(begin).to_have_text(say(language, "Learn it in five minutes"))
+    begin.click()
     guide, player = bundle_of(key).guide, Player(page, key)
     for number, lesson in enumerate(guide):
-        page.locator("#now").get_by_text(lesson.words("en")).wait_for()
+        page.locator("#now").get_by_text(lesson.words(language)).wait_for()
+        expect(page.locator("#now")).to_contain_text(say(language, "Lesson {0} of {1}:", number + 1, len(guide)))
         look = player.wait("mine")
         match = Match.at(game_named(key), lesson.position, Rng(1))
         chains = iter(() if lesson.bot else solution(match, lesson))
@@ -203,5 +207,6 @@ def test_a_guide_in_a_browser(browser: Browser, server: Server, key: str, locale
             look = player.wait("mine", "over", *([] if lesson.bot else ["other"]), after=look["seq"])
         assert number or violations(page) == []
         if number + 1 < len(guide):
-            page.locator(".lesson button").click()
+            page.get_by_role("button", name=say(language, "Next lesson")).click()
+    expect(page.locator("#end .lesson button")).to_have_text(say(language, "Play a whole game"))
     context.close()

@@ -11,6 +11,7 @@ from itertools import product
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from playwright.sync_api import Browser, expect
 
 from polynya import GAMES
 from polynya.bundles import all_booklets, bundle_of
@@ -20,6 +21,9 @@ from polynya.render.booklet import LANGUAGES
 from polynya.render.themes import THEMES
 from polynya.web import booklets, files, howto, languages, pages
 from polynya.web.booklets import booklet_html, headings, html_of
+from tests.web.players import visit
+from tests.web.serving import Server
+from tests.web.speaking import say
 
 VOID = {"img", "br", "link", "meta", "col", "path", "circle"}
 BOOKLETS = all_booklets()
@@ -167,6 +171,37 @@ def test_a_page_begins_with_the_game_on_one_screen(client: TestClient[Litestar],
     assert len({picture.text for picture in pictures}) == 3
     assert {picture.headers["content-type"] for picture in pictures} == {"image/svg+xml"}
     assert client.get(f"/glance/{game}/3").status_code == 404
+
+
+INTRODUCTORY = {"en": "The introductory game", "it": "Il gioco introduttivo"}
+FIRST_SCREENS = [("nanuuk_intro", "en"), ("nanuuk_intro", "it"), ("igloo_igloo", "en"), ("pinguinoe", "it")]
+IN_SIGHT = """(parts) => parts.map((part) => part.getBoundingClientRect()).every((box) =>
+  box.top >= 0 && box.bottom <= innerHeight && box.width > 0)"""
+
+
+@pytest.mark.parametrize(("game", "language"), FIRST_SCREENS)
+def test_the_first_screen_in_a_browser(browser: Browser, server: Server, game: str, language: str) -> None:
+    """Aim, turn and score are on one screen, with pictures that are there."""
+    context = visit(browser, server, locale=language)
+    page = context.new_page()
+    page.goto(f"/how/{game}")
+    expect(page.locator(".kind")).to_have_text(say(language, "How to play"))
+    glance = page.locator(".glance")
+    expect(glance.locator("h2")).to_have_text(say(language, "The game at a glance"))
+    expect(glance.locator(".part p")).to_have_text([part.words[language] for part in bundle_of(game).glance])
+    glance.evaluate("(e) => e.scrollIntoView({block: 'center', behavior: 'instant'})")
+    assert glance.locator(".part").evaluate_all(IN_SIGHT)
+    assert (
+        min(
+            glance.locator("img").evaluate_all(
+                "(all) => Promise.all(all.map((e) => e.decode().then(() => e.naturalWidth)))"
+            )
+        )
+        > 0
+    )
+    if game == "nanuuk_intro":
+        expect(page.locator(".booklet h2").first).to_have_text(INTRODUCTORY[language])
+    context.close()
 
 
 def test_pictures_on_a_page_have_their_size_and_the_theme_of_the_browser(client: TestClient[Litestar]) -> None:

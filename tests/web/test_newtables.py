@@ -9,12 +9,17 @@ from itertools import permutations
 
 import httpx
 import pytest
+from playwright.sync_api import Browser, expect
 
 from polynya import GAMES, Game, game_named
 from polynya.bundles import bundle_of
 from polynya.web import variants
+from polynya.web.languages import translator
+from polynya.web.levels import level_lines
 from polynya.web.newtables import SeatWish, Wanted, seated
+from tests.web.players import visit
 from tests.web.serving import Server, visitor
+from tests.web.speaking import both_languages, say
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 
@@ -139,3 +144,65 @@ def test_play_now_remembers_the_last_opponent(server: Server) -> None:
             assert f'<option value="{wanted}" title' in client.get("/").text
             client.post("/play/pinguinoe")
             assert client.cookies["bot"] == wanted
+
+
+@pytest.mark.parametrize(("key", "language"), [("nanuuk", "en"), ("pinguinoe", "it")])
+def test_the_form_and_a_rematch_with_changes_in_a_browser(
+    browser: Browser, server: Server, key: str, language: str
+) -> None:
+    """What options mean is read beside them; a preset and lots are at the table, and in the form of its rematch."""
+    game, context = game_named(key), visit(browser, server, locale=language)
+    name, title, words = variants.presets(game, language)[0]
+    page = context.new_page()
+    page.goto("/")
+    page.locator(f'a[href="/new/{key}"]').get_by_text(say(language, "New table")).click()
+    page.get_by_label(say(language, "Draw lots for the seats")).check()
+    page.locator("#seat-0").select_option(label=say(language, "you, at this screen"))
+    page.locator("#seat-1").select_option("me")
+    for seat, called in enumerate(("Ada", "Bo")):
+        page.locator(f"[name=name-{seat}]").fill(called)
+    page.locator("form.new .variants > summary").get_by_text(say(language, "Variants")).click()
+    for field in variants.fields(game, language):
+        row = page.locator(f".choice:has(> #option-{field.key})")
+        expect(row.locator("> p.hint")).to_have_text(field.note)
+    ready = page.get_by_label(say(language, "Ready-made variants"))
+    ready.select_option(label=title)
+    expect(page.locator(".choice:has(> #option-preset) > .hint")).to_contain_text(words)
+    page.get_by_role("button", name=say(language, "Open the table")).click()
+    first = page.locator("#seat-1-shown h3")
+    page.locator("#board #position").wait_for(state="attached")
+    begins = "Ada" if "Ada" in first.inner_text() else "Bo"
+    expect(page.locator("#notices")).to_contain_text(say(language, "Lots were drawn: {0} has seat 1.", begins))
+    page.locator("#aid-opener").click()
+    expect(page.locator("#aid .differences h3")).to_have_text(say(language, "Different at this table"))
+    page.keyboard.press("Escape")
+    page.locator("#table-opener").click()
+    page.locator("#table-dialog summary").get_by_text(say(language, "Close the table"), exact=True).click()
+    page.get_by_role("button", name=say(language, "Close now")).click()
+    page.get_by_role("link", name=say(language, "Rematch with changes")).click()
+    expect(page.locator("[name=name-0], [name=name-1]")).to_have_count(2)
+    assert {page.locator(f"[name=name-{seat}]").input_value() for seat in (0, 1)} == {"Ada", "Bo"}
+    chosen = dict(game.option_table.presets)[name]
+    for option, value in chosen.items():
+        expect(page.locator(f"#option-{option}")).to_have_value(variants.option_text(value))
+    page.locator("#seat-1").select_option("level1")
+    page.get_by_role("button", name=say(language, "Open the table")).click()
+    page.locator("#board #position").wait_for(state="attached")
+    context.close()
+
+
+@both_languages
+def test_play_now_offers_the_last_opponent_in_a_browser(browser: Browser, server: Server, language: str) -> None:
+    context = visit(browser, server, locale=language)
+    page = context.new_page()
+    for key, level in (("igloo_igloo", "level2"), ("nanuuk", "level5")):
+        page.goto("/")
+        form = page.locator(f'form[action="/play/{key}"]')
+        form.get_by_label(say(language, "Level of the bot")).select_option(level)
+        form.get_by_role("button", name=say(language, "Play now")).click()
+        page.get_by_role("button", name=say(language, "Play without the guide")).click()
+        page.locator("#board #position").wait_for(state="attached")
+        page.goto("/")
+        labels = [line.label for line in level_lines("pinguinoe", translator(language)) if line.bot == level]
+        assert page.locator('form[action="/play/pinguinoe"] select option:checked').all_inner_texts() == labels
+    context.close()

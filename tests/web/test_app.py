@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import struct
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from polynya import game_named
+from polynya.web.pages import game_translator
 from tests.browser.axe import violations
-from tests.web.players import visit
+from tests.processes import wait_until
+from tests.web.players import Player, open_page, open_table, visit
 from tests.web.serving import Server, visitor
+from tests.web.speaking import both_languages, both_ways, say
+from tests.web.test_devices import play_turn
+from tests.web.test_people import HIDE, PUT_AWAY
 from tests.web.worlds import begun_game
 
 TOKEN = "token of Ada"
+NO_NET = "There is no connection. What you typed stays here; nothing is sent until it is back."
+UNTRUSTED = (
+    "Browsers allow this only over HTTPS or on this very computer; the title of the tab and its icon say it here."
+)
+KEPT_PAGE = "caches.match('/offline').then((answer) => answer.text())"
 KEYS = """async () => {
   await navigator.serviceWorker.ready;
   const names = await caches.keys(), found = [];
@@ -48,13 +60,18 @@ def check_icon(client: httpx.Client, icon: dict[str, str]) -> None:
         assert icon["sizes"] == f"{width}x{height}"
 
 
-def test_no_cache_has_anything_of_a_table_and_without_a_net_the_page_says_so(browser: Browser, server: Server) -> None:
+@both_ways
+def test_no_cache_has_anything_of_a_table_and_without_a_net_the_page_says_so(
+    browser: Browser, server: Server, mine: str, other: str
+) -> None:
     header, begun = begun_game("igloo_igloo", 2, (0, 1), seed=9)
     path = server.put(header._replace(id="kept-nowhere"), begun, {0: TOKEN})
-    context = visit(browser, server, token=TOKEN)
+    context = visit(browser, server, token=TOKEN, locale=mine)
     page = context.new_page()
     page.goto("/")
     page.evaluate(KEYS)
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())")
+    assert (manifest["lang"], manifest["description"]) == (mine, say(mine, "Arctic board games on one table"))
     for where in ("/", path, f"{path}/replay", "/new/igloo_igloo", "/"):
         page.goto(where)
     found = page.evaluate(KEYS)
@@ -65,29 +82,73 @@ def test_no_cache_has_anything_of_a_table_and_without_a_net_the_page_says_so(bro
     page.locator("[name=name-0]").fill("Ada")
     context.set_offline(True)
     page.locator("form.new button.main").click()
-    expect(page.locator("#no-net")).to_be_visible()
+    expect(page.locator("#no-net")).to_have_text(say(mine, NO_NET))
     expect(page.locator("[name=name-0]")).to_have_value("Ada")
     page.goto(path)
-    expect(page.locator("h1")).to_have_text("No connection")
+    expect(page.locator("h1")).to_have_text(say(mine, "No connection"))
+    expect(page.get_by_role("link", name=say(mine, "Try again"))).to_be_visible()
     context.set_offline(False)
     page.goto(path)
     page.locator("#board #position").wait_for(state="attached")
+    page.locator("#settings summary").click()
+    page.locator("select[name=language]").select_option(other)
+    expect(page.locator("html")).to_have_attribute("lang", other)
+    wait_until(
+        lambda: say(other, "No connection") in page.evaluate(KEPT_PAGE), "the page that is kept speaks the other one"
+    )
+    context.set_offline(True)
+    page.goto("/")
+    expect(page.locator("h1")).to_have_text(say(other, "No connection"))
     context.close()
 
 
-def test_where_browsers_do_not_trust_the_address_the_page_says_why(browser: Browser, server: Server) -> None:
-    header, begun = begun_game("igloo_igloo", 2, (0, 1), seed=9)
-    path = server.put(header._replace(id="untrusted"), begun, {})
-    context = visit(browser, server, base_url=server.address)
-    page = context.new_page()
-    page.goto(path)
-    page.locator("#settings summary").click()
-    expect(page.locator("#notice")).to_be_enabled()
-    expect(page.locator("#no-notice")).to_be_hidden()
-    assert violations(page) == []
-    page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
-    page.reload()
-    page.locator("#settings summary").click()
-    expect(page.locator("#notice")).to_be_disabled()
-    expect(page.locator("#no-notice")).to_be_visible()
+@both_languages
+def test_where_browsers_do_not_trust_the_address_the_page_says_why(
+    browser: Browser, server: Server, language: str
+) -> None:
+    """And everything else works there: a move is made, and the title tells whose turn it is."""
+    context = visit(browser, server, locale=language)
+    address = f"http://table.test:{server.port}"
+    for base, is_trusted in ((server.address, True), (address, False)):
+        page = open_table(context, "nanuuk_intro", ("me", "me"))
+        context.add_cookies([{**cookie, "domain": "table.test"} for cookie in context.cookies()])  # type: ignore[typeddict-item]
+        page.goto(page.url.replace(server.address, base))
+        expect(page).to_have_title(re.compile(f"^{say(language, 'Your turn')} "))
+        page.locator("#settings summary").click()
+        box = page.get_by_label(say(language, "Tell me when it is my turn"))
+        expect(box).to_be_enabled(enabled=is_trusted)
+        expect(page.locator("#no-notice")).to_be_visible(visible=not is_trusted)
+        expect(page.locator("#no-notice")).to_have_text(say(language, UNTRUSTED))
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [is_trusted] * 2
+        Player(page, "nanuuk_intro").play(1)
     context.close()
+
+
+NOTICE = """window.told = []; window.Notification = class {
+  static permission = 'granted';
+  static async requestPermission() { return 'granted'; }
+  constructor(title) { window.told.push(title); }
+};"""
+
+
+@both_ways
+def test_somebody_who_looks_elsewhere_is_told_of_their_turn(
+    browser: Browser, server: Server, mine: str, other: str
+) -> None:
+    contexts = [visit(browser, server, locale=language) for language in (mine, other)]
+    contexts[1].add_init_script(HIDE + NOTICE)
+    ada = open_table(contexts[0], "nanuuk_intro", ("me", "open"))
+    bo = open_page(contexts[1], ada.url)
+    bo.locator("#sit-1 button").click()
+    bo.locator('#meta[data-turn="other"]').wait_for(state="attached")
+    bo.locator("#settings summary").click()
+    bo.get_by_label(say(other, "Tell me when it is my turn")).check()
+    bo.evaluate(PUT_AWAY, True)
+    play_turn(Player(ada, "nanuuk_intro"))
+    name = game_translator(game_named("nanuuk_intro"), other)("Nanuuk! (introductory game)")
+    wait_until(lambda: bo.evaluate("window.told") != [], "nobody is told")
+    assert bo.evaluate("window.told") == [f"{say(other, 'Your turn')} \u2013 {name} \u2013 Polynya"]
+    for context in contexts:
+        context.close()

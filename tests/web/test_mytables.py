@@ -88,7 +88,7 @@ def test_a_picture_shows_what_its_viewer_may_see(server: Server) -> None:
 
 @both_languages
 def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str) -> None:
-    """Whose turn it is comes first and is counted; pictures, results, dates, and a table that is taken off and put back."""
+    """Whose turn it is comes first and is counted; pictures, results, dates; a table is taken off and put back."""
     with visitor(server) as client:
         ended = new_table(client, "nanuuk", "me", "me")
         client.post(f"{ended}/seat", data={"do": "close"})

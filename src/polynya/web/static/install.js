@@ -5,9 +5,19 @@ const SHAKE = 80; // milliseconds
 
 export function tendApp() {
   navigator.serviceWorker?.register("/worker.js").catch(() => {}); // without one, everything but the offline page is the same
+  keepOffline();
   tendForms();
   const box = document.getElementById("notice"), play = document.getElementById("play");
   if (box && play) tendNotice(box, play);
+}
+
+// The page that says there is no net is kept by the worker, and anew in every other language that is read.
+async function keepOffline() {
+  const { lang } = document.documentElement;
+  if (!("serviceWorker" in navigator) || kept("offline") === lang) return;
+  const worker = await navigator.serviceWorker.ready;
+  worker.active.postMessage("offline");
+  keep("offline", lang);
 }
 
 // A form that cannot be sent keeps what was typed, and says so.

@@ -3,6 +3,7 @@ const NAME = "polynya-static";
 const ALONE = "/offline";
 
 addEventListener("install", (event) => event.waitUntil(caches.open(NAME).then((cache) => cache.add(ALONE)).then(() => skipWaiting())));
+addEventListener("message", (event) => event.waitUntil(caches.open(NAME).then((cache) => cache.add(ALONE))));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);

@@ -92,7 +92,7 @@ def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str)
     with visitor(server) as client:
         ended = new_table(client, "nanuuk", "me", "me")
         client.post(f"{ended}/seat", data={"do": "close"})
-        others = new_table(client, "pinguinoe", "open", "me")
+        others = new_table(client, "nanuuk_intro", "open", "me")
         wish = {"seat-0": "me", "seat-1": "open", "clock": "86400"}
         mine = client.post("/new/nanuuk_intro", data=wish).url.path
         context = visit(browser, server, token=client.cookies["polynya"], locale=language)
@@ -148,6 +148,6 @@ def test_time_for_a_move_is_shown_and_then_a_bot_moves(browser: Browser, server:
     there = open_page(late, page.url)
     expect(there.locator("#standing-in")).to_contain_text(say(language, "A bot plays for you."))
     there.get_by_role("button", name=say(language, "Play again yourself")).locator("visible=true").click()
-    expect(page.locator("#toasts")).to_contain_text(say(language, "{0} is playing again.", "P0"))
+    expect(page.locator("#notices")).to_contain_text(say(language, "{0} is playing again.", "P0"))
     late.close()
     context.close()

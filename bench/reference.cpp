@@ -16,7 +16,7 @@ using u32 = uint32_t;
 using u64 = uint64_t;
 using u128 = unsigned __int128;
 
-constexpr int SPACES = 31, EDGES = 72, MOST_ACTIONS = 32;
+constexpr int SPACES = 31, EDGES = 72, MAX_ACTIONS = 32;
 constexpr u64 FILLER = u64(0x3F) << 58;  // six bits, so that a mask is not empty before six are taken from it
 constexpr int PLACE = 0, FROM = 33, TO = 64, CRACK = 97;
 enum Step : u8 { PLACING, CHOOSING, MOVING, CRACKING, ENDED };
@@ -172,7 +172,7 @@ struct Game {
 };
 
 static long playout(Game& game, Rng& rng) {
-    u16 out[MOST_ACTIONS];
+    u16 out[MAX_ACTIONS];
     long plies = 0;
     for (; game.step != ENDED; plies++) {
         int n = game.list(out);
@@ -200,7 +200,7 @@ static long clones(const Game& root, long count) {
 }
 
 static void trace(const Game& root, Rng& rng, long games) {
-    u16 out[MOST_ACTIONS];
+    u16 out[MAX_ACTIONS];
     for (long g = 0; g < games; g++) {
         Game game = root;
         while (game.step != ENDED) {

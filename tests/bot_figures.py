@@ -48,7 +48,7 @@ CHEAP: Final = ("level8@0.4", "level8@0.1", "level8@0.025", "level8@0.00625")
 SEED: Final = 1 << 30  # no game that anything was fitted to has such seeds
 CALIBRATED: Final = 1000  # games
 CALIBRATED_BOTS: Final = ("level4", "level5")
-MOST_OFF: Final = 0.03
+MAX_OFF: Final = 0.03
 ENDGAMES: Final = 2000
 BATHED: Final = 200  # games
 BATHERS: Final = ((2, 3), (4, 4), (4, 5), (2, 6))  # seats and level
@@ -208,6 +208,6 @@ def calibration(key: str) -> Rows:
     PLOTS.mkdir(exist_ok=True)
     picture = plots.alone(plots.reliability(f"{key}: said and happened", quality.bins))
     (PLOTS / f"{key}.svg").write_text(picture, encoding="utf-8")
-    is_enough = "yes" if quality.worst <= MOST_OFF else "NO"
+    is_enough = "yes" if quality.worst <= MAX_OFF else "NO"
     figures = [f"{quality.games:,}", f"{quality.log_loss:.4f}", f"{quality.brier:.4f}", f"{quality.worst:.1%}"]
     return [[f"[{key}](reliability/{key}.svg)", *figures, is_enough]]

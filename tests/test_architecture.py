@@ -273,6 +273,11 @@ def test_nothing_below_imports_the_bundles() -> None:
             assert not any(name.startswith("polynya.bundles") for name in imports(path)), path
 
 
+def test_upper_limits_are_called_max() -> None:
+    for path in [*sorted(ROOT.rglob("*.py")), *sorted(ROOT.rglob("*.js"))]:
+        assert re.search(r"\bMOST(_|\b)", path.read_text(encoding="utf-8")) is None, path
+
+
 def test_no_file_is_long() -> None:
     lengths = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in sorted(ROOT.rglob("*.py"))}
     assert len(lengths) > 100

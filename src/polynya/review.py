@@ -35,7 +35,7 @@ SEEDS: Final = 1 << 20  # apart from each other
 NOISE: Final = 2.0  # standard errors, and
 SMALL: Final = 0.05  # a loss up to which nothing is called a mistake
 DOUBTFUL: Final = 0.03  # a fall from which a turn is looked at again
-MOST: Final = 5  # turns of a seat that are looked at again
+MAX_REVIEWED: Final = 5  # turns of a seat that are looked at again
 DEEPER: Final = 4  # times as much thinking about what would have been best
 
 
@@ -157,7 +157,7 @@ def doubtful_runs(game: Played, runs: Sequence[Run], values: Sequence[tuple[floa
             for k, run in enumerate(runs)
             if run.mover == seat and values[k][seat] - values[k + 1][seat] > DOUBTFUL
         ]
-        found += [run for _fall, run in sorted(falls, reverse=True)[:MOST]]
+        found += [run for _fall, run in sorted(falls, reverse=True)[:MAX_REVIEWED]]
     return found
 
 

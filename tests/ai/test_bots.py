@@ -11,7 +11,7 @@ from polynya.bundles import OURS, Bundle
 from tests.contract.cases import CASES, IS_SOAK, Case
 
 THINKING = 40  # positions a turn, where it does not matter how well somebody plays
-MOST_PLIES = 6000  # of a game that has no bound
+MAX_PLIES = 6000  # of a game that has no bound
 CASES_PLAYED = CASES[::12]
 PLAYED = [(bot, case) for bot in all_bots() for case in CASES_PLAYED][:: 1 if IS_SOAK else 3]
 every_bot = pytest.mark.parametrize("bot", all_bots(), ids=[bot.name for bot in all_bots()])
@@ -21,7 +21,7 @@ every_level = pytest.mark.parametrize("bot", LEVELS, ids=[bot.name for bot in LE
 def played(game: str, options: dict[str, Value], bots: list[Bot], seed: int, budget: int = 0) -> Match:
     """A whole game between bots; a game without a bound may be broken off."""
     match, rng = new_match(game, len(bots), options, seed=seed), Rng(seed)
-    while not match.is_over and match.ply < MOST_PLIES:
+    while not match.is_over and match.ply < MAX_PLIES:
         seat = match.mover
         for action in own_steps(bots[seat], match.view(seat), budget, rng):
             match.play(seat, action)

@@ -13,7 +13,7 @@ from tests.ai.suites import puzzles, solved
 SUITES = [bundle for bundle in MINDS if puzzles(bundle.game)]
 SIZE = 30
 SEEDS = 4  # tries of a level that leaves something to chance
-MOST = 20_000  # positions that a level may look at here; the soak lets them look at all
+MAX_POSITIONS = 20_000  # positions that a level may look at here; the soak lets them look at all
 LOOKED_AT = (1, 3, 5)  # levels that need no more; the soak asks all of them
 SLACK = 0.07  # two positions of a suite
 every_suite = pytest.mark.parametrize("bundle", SUITES, ids=[bundle.game.key for bundle in SUITES])
@@ -35,7 +35,7 @@ def test_a_suite_can_be_read_and_its_best_moves_are_legal(bundle: Bundle) -> Non
 @every_suite
 def test_higher_levels_solve_more(bundle: Bundle) -> None:
     minds, found = minds_of(bundle), puzzles(bundle.game)
-    shares = [solved(found, minds[number - 1], SEEDS, MOST) for number in LOOKED_AT]
+    shares = [solved(found, minds[number - 1], SEEDS, MAX_POSITIONS) for number in LOOKED_AT]
     for lower, higher in pairwise(shares):
         assert higher >= lower - SLACK, shares
     assert shares[-1] > shares[0], shares

@@ -20,7 +20,12 @@ from tests.contract.cases import games_to_play
 from tests.render.scenes import GAME_IDS, expected, pointed_at, read, views
 
 PLACE = re.compile(r"\b([a-h][1-8]|\d\d[a-l]|[A-G][1-6](\|[A-G][1-6])?)$")
-MOST = {"igloo_igloo": 30_000, "nanuuk": 30_000, "nanuuk_intro": 30_000, "pinguinoe": 60_000}  # bytes of a position
+MAX_BYTES = {
+    "igloo_igloo": 30_000,
+    "nanuuk": 30_000,
+    "nanuuk_intro": 30_000,
+    "pinguinoe": 60_000,
+}  # bytes of a position
 
 
 @pytest.mark.parametrize("game", GAMES, ids=GAME_IDS)
@@ -78,7 +83,7 @@ def test_pictures_are_small_and_closed(game: Game) -> None:
     found = list(views(game, 60, seed=900))
     assert len(found) == 60
     for view in found:
-        assert len(position(drawer_of(view), view, pointed_at(view), is_live=True).encode()) < MOST[game.key]
+        assert len(position(drawer_of(view), view, pointed_at(view), is_live=True).encode()) < MAX_BYTES[game.key]
         svg = picture(drawer_of(view), view, pointed_at(view))
         ids = re.findall(r' id="([^"]+)"', svg)
         assert len(ids) == len(set(ids))

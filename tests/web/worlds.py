@@ -16,7 +16,7 @@ from polynya.web.rooms import Rooms
 from polynya.web.turns import Turns
 
 TRIES = 6  # hidden outcomes that are changed one by one when a world has to be made anew
-MOST = 1200  # entries of a journal
+MAX_ENTRIES = 1200  # entries of a journal
 LONG = 40  # plies
 GAMES = 30  # that are played until there is a wanted position
 
@@ -31,7 +31,7 @@ def growing_game(
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
     if match.ply:
         entries.append(Entry(len(entries) + 1, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
-    while not match.is_over and len(entries) < MOST:
+    while not match.is_over and len(entries) < MAX_ENTRIES:
         yield match, entries
         start, seat = match.ply, match.mover
         view = match.view(seat)

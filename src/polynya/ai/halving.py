@@ -47,7 +47,7 @@ def halve(
     *,
     budget: int,
     turns: int = 0,
-    most_worlds: int,
+    max_worlds: int,
     keep: Plan | None = None,
 ) -> None:
     """Try all plans, then the better half in more worlds, and so on while the budget lasts; sort them, best first.
@@ -61,7 +61,7 @@ def halve(
     for number in range(rounds):
         limit = start + i64(budget * (number + 1) // rounds)
         world = len(plans[0].results)
-        while world < most_worlds and (trial.used < limit or world == 0):
+        while world < max_worlds and (trial.used < limit or world == 0):
             for plan in plans[:alive]:
                 plan.results.append(trial.outcome(worlds.world(world), plan.actions, turns))
             world += 1

@@ -23,13 +23,13 @@ from polynya.core.rng import Rng
 from polynya.core.types import CHANCE, View
 
 THOUGHTS: Final = 2  # of a turn: mostly one before chance comes in, and one after
-MOST_PLANS: Final = 16  # that are tried in several worlds
+MAX_PLANS: Final = 16  # that are tried in several worlds
 LEAST_PLANS: Final = 4
 TRIAL_SHARE: Final = 64  # so many decisions of trials fit into what is left of the budget
-MOST_WORLDS: Final = 256
+MAX_WORLDS: Final = 256
 FEW_WORLDS: Final = 8  # where only hands of others differ
 LEAST_LOOK: Final = 24  # positions for a decision of a trial
-MOST_LOOK: Final = 1500
+MAX_LOOK: Final = 1500
 
 
 @final
@@ -57,16 +57,16 @@ class Planner:
         turn.settle()
         ends = turn.ends()
         is_open = [turn.nodes[n].state.mover == CHANCE for n in ends]
-        has_chance = any(is_open[:MOST_PLANS])
+        has_chance = any(is_open[:MAX_PLANS])
         if len(ends) < 2 or not (self._game.has_secrets or has_chance):
             return [], turn.used
         left = max(0, budget - turn.used)
-        look = min(max(left // TRIAL_SHARE, LEAST_LOOK), MOST_LOOK)
+        look = min(max(left // TRIAL_SHARE, LEAST_LOOK), MAX_LOOK)
         trial = Trial(self._evaluation, turn.seat, worlds.seats, look)
         cost = look if has_chance else 2
-        count = min(MOST_PLANS, len(ends), max(LEAST_PLANS, left // (4 * cost)))
+        count = min(MAX_PLANS, len(ends), max(LEAST_PLANS, left // (4 * cost)))
         plans = [Plan(n, turn.way_to(n)) for n in ends[:count]]
-        halve(plans, trial, worlds, budget=left, most_worlds=MOST_WORLDS if has_chance else FEW_WORLDS)
+        halve(plans, trial, worlds, budget=left, max_worlds=MAX_WORLDS if has_chance else FEW_WORLDS)
         _correct(turn, ends, plans)
         return plans, turn.used + int(trial.used)
 

@@ -22,10 +22,10 @@ from polynya.core.game import Game
 from polynya.core.rng import Rng
 from polynya.core.types import View
 
-MOST_PLANS: Final = 6
+MAX_PLANS: Final = 6
 LOOK: Final = 60  # positions for a decision in a rollout
 EVIDENCE: Final = 2.0  # standard errors
-MOST_WORLDS: Final = 512
+MAX_WORLDS: Final = 512
 TINY: Final = 1e-6
 LEAST_WORLDS: Final = 6  # for the plans that drop out first
 
@@ -48,14 +48,14 @@ class Rollouts:
         limit = budget // THOUGHTS
         tried, used = self._planner.plan(turn, worlds, limit // 3)
         numbers = [plan.node for plan in tried] or turn.ends()
-        plans = [Plan(number, turn.way_to(number)) for number in numbers[:MOST_PLANS]]
+        plans = [Plan(number, turn.way_to(number)) for number in numbers[:MAX_PLANS]]
         turns = view.seats if sight == FULL else view.seats - 1
         rest = limit - used
         if len(plans) < 2 or rest < len(plans) * LEAST_WORLDS * LOOK * (turns + 1):
             return thought_of(self._game, turn, tried, used)
         trial = Trial(self._evaluation, i64(view.viewer), view.seats, LOOK)
         favorite = plans[0]
-        halve(plans, trial, worlds, budget=rest, turns=turns, most_worlds=MOST_WORLDS, keep=favorite)
+        halve(plans, trial, worlds, budget=rest, turns=turns, max_worlds=MAX_WORLDS, keep=favorite)
         _correct(turn, plans, favorite)
         return thought_of(self._game, turn, plans, used + int(trial.used))
 

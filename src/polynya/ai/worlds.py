@@ -14,7 +14,7 @@ from polynya.core.rng import Rng, restore_rng
 from polynya.core.state import State
 from polynya.core.types import CHANCE, OVER, View
 
-MOST_PLIES: Final = 2000  # of a trial: a game that never ends is cut off
+MAX_PLIES: Final = 2000  # of a trial: a game that never ends is cut off
 
 
 @final
@@ -93,7 +93,7 @@ class Trial:
     def _play(self, state: State, turns: i64, rng: Rng) -> None:
         """Play until so many others than the seat that began have had their turns."""
         mover = self.seat
-        for _ in range(MOST_PLIES):
+        for _ in range(MAX_PLIES):
             if state.mover == OVER:
                 return
             if state.mover == CHANCE:

@@ -19,7 +19,7 @@ from polynya.games import all_games, game_named
 from polynya.observations.batch import rewards_of
 
 PREFIX: Final = "polynya_"
-MOST_PLIES: Final = 2000  # of a game without a bound, chance included; what a seat remembers is as long
+MAX_PLIES: Final = 2000  # of a game without a bound, chance included; what a seat remembers is as long
 PARAMETERS: Final = {"players": 2, "options": "", "max_plies": 0}
 
 
@@ -92,7 +92,7 @@ class TableGame(pyspiel.Game):
     def __init__(self, kind: Any, game: Game, parameters: Mapping[str, Any]) -> None:
         given = {**PARAMETERS, **parameters}
         options = read_options(game, str(given["options"]))
-        bound = game.bound(game.setup(given["players"], options)) or MOST_PLIES
+        bound = game.bound(game.setup(given["players"], options)) or MAX_PLIES
         terms = read_terms(game.key, given["players"], options, given["max_plies"] or bound)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.decisions,

@@ -21,7 +21,7 @@ from polynya.observations.observer import Observer
 from polynya.pictures import picture
 
 Bytes = NDArray[np.uint8]
-MOST_STEPS: Final = 6000  # where a game has no bound
+MAX_STEPS: Final = 6000  # where a game has no bound
 RENDER_MODES: Final = ("human", "ansi", "rgb_array", "svg")
 PIXELS: Final = 600  # width of an rgb_array
 LUCK: Final = 7  # redeals need a generator, whose numbers no observation depends on
@@ -61,7 +61,7 @@ def read_terms(
         raise NotationError(f"{rules.key} has no observations: its bundle names no observer")
     if max_steps is not None and max_steps < 1:
         raise NotationError(f"max_steps is {max_steps}, and must be 1 or more")
-    return Terms(rules, setup, load(setup), max_steps or rules.bound(setup) or MOST_STEPS)
+    return Terms(rules, setup, load(setup), max_steps or rules.bound(setup) or MAX_STEPS)
 
 
 def describe(game: str, seats: int = 2, options: Mapping[str, Value] | None = None) -> list[Numbers]:

@@ -18,7 +18,7 @@ from polynya.core.types import CHANCE, OVER, Action
 from polynya.games import game_named
 from polynya.sim.entrants import Entrant, read_entrant
 
-MOST_PLIES: Final = 6000  # a game without a bound is broken off there, and nobody has won
+MAX_PLIES: Final = 6000  # a game without a bound is broken off there, and nobody has won
 SPREAD: Final = 1 << 32  # more draws than a game can have
 STREAMS: Final = 2
 LUCK: Final = 0  # of the table
@@ -66,7 +66,7 @@ def start(job: Job) -> tuple[Game, State]:
 def play(job: Job) -> Played:
     """Play a game from the start to its end."""
     run = _Run(job)
-    while run.state.mover != OVER and len(run.actions) < MOST_PLIES:
+    while run.state.mover != OVER and len(run.actions) < MAX_PLIES:
         if run.state.mover == CHANCE:
             run.draw()
         else:

@@ -20,7 +20,7 @@ from polynya.store.schema import CHAT, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, 
 
 LOG: Final = logging.getLogger("polynya")
 ORDER: Final = (TABLES, JOURNAL, HOLDERS, SEEDS, REVIEWS, LINKS, CHAT)  # others refer to what comes first
-MOST: Final = 500  # writes in one transaction
+MAX_BATCH: Final = 500  # writes in one transaction
 ATTEMPTS: Final = 2  # the second one with a new connection
 
 Row = dict[str, object]
@@ -86,7 +86,7 @@ class Writer:
         while is_open:
             found = [self._queue.get()]
             with suppress(Empty):
-                while len(found) < MOST:
+                while len(found) < MAX_BATCH:
                     found.append(self._queue.get_nowait())
             is_open = None not in found
             jobs = sorted([job for job in found if job is not None and job.parts], key=lambda job: job.key)

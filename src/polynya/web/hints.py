@@ -25,7 +25,7 @@ LOG: Final = logging.getLogger("polynya")
 SECONDS: Final = 8.0  # for a level
 LAST_SECONDS: Final = 60.0  # for the last one, which is quick; but its process may have to start on a busy machine
 LEVELS: Final = (7, 4, 2)  # who is asked: the next one if one takes too long
-MOST: Final = 3  # moves that are shown
+MAX_HINTS: Final = 3  # moves that are shown
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
 OFF: Final = N_("There are no hints at this table.")
 NOT_NOW: Final = N_("A hint is there when it is your turn.")
@@ -111,7 +111,7 @@ def advice(view: View, thought: Thought) -> list[Advice]:
         number = move_number(possible, candidate.actions)
         if number is not None and number not in found:
             found[number] = Advice(number, possible[number], candidate)
-    return list(found.values())[:MOST]
+    return list(found.values())[:MAX_HINTS]
 
 
 def move_number(possible: Sequence[Move], actions: Sequence[int]) -> int | None:

@@ -18,7 +18,7 @@ from polynya.web.story import Told, story_text, turns
 from polynya.web.summary import summary, things_called
 
 Answer = dict[str, str]
-MOST: Final = 6  # moves that are named where a line could mean several
+MAX_OFFERS: Final = 6  # moves that are named where a line could mean several
 LONGEST: Final = 200  # letters of a question
 ENDINGS: Final = "aeiouyàèéìòùhs"  # that a word may have in one number and not in the other
 NOT_YOURS: Final = N_("It is not your turn.")
@@ -172,7 +172,9 @@ class _Asked:
         if len(fitting) == 1:
             return {"actions": " ".join([str(action) for action in fitting[0].chain])}
         if fitting:
-            some = "; ".join([offer.label for offer in fitting[:MOST]]) + ("; …" if len(fitting) > MOST else "")
+            some = "; ".join([offer.label for offer in fitting[:MAX_OFFERS]]) + (
+                "; …" if len(fitting) > MAX_OFFERS else ""
+            )
             return self.say(N_("This can mean several moves: {0}"), some)
         return self._forbidden(text)
 

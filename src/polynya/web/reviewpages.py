@@ -26,7 +26,7 @@ from polynya.web.room import Room
 from polynya.web.story import Told, story_html
 
 NOT_YET: Final = N_("The analysis comes when the game is over.")
-MOST_PLIES: Final = 1_000_000
+MAX_PLIES: Final = 1_000_000
 
 
 class Slip(NamedTuple):
@@ -185,7 +185,7 @@ async def continue_from(request: HttpRequest, table_id: FromPath[str], data: For
     """A table of one's own that goes on from a ply, against bots."""
     browser, room = Browser(request), await over_room(request, table_id)
     given = [data.get(key, "") for key in ("ply", "seat")]
-    if not all([text.isdecimal() and int(text) < MOST_PLIES for text in given]):
+    if not all([text.isdecimal() and int(text) < MAX_PLIES for text in given]):
         raise HTTPException(detail="ply and seat are not numbers", status_code=400)
     count_table(request, browser)
     cookies = await seat_cookies(request, browser)

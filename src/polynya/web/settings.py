@@ -13,7 +13,7 @@ from polynya.core.errors import NotationError
 
 DEFAULT_HOST: Final = "0.0.0.0"
 DEFAULT_PORT: Final = 8765
-MOST_WORKERS: Final = 64
+MAX_WORKERS: Final = 64
 PAUSE: Final = 0.3  # seconds between moves of bots; pages show them as slowly as their readers like
 LOG_FORMATS: Final = ("text", "json")
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -48,7 +48,7 @@ def settings() -> Settings:
         metrics_token=given("POLYNYA_METRICS_TOKEN") or "",
         log_format=_log_format(given("POLYNYA_LOG") or LOG_FORMATS[0]),
         redis_url=given("POLYNYA_REDIS_URL") or "",
-        workers=max(1, int(_number("POLYNYA_WORKERS", given("POLYNYA_WORKERS"), 1, MOST_WORKERS))),
+        workers=max(1, int(_number("POLYNYA_WORKERS", given("POLYNYA_WORKERS"), 1, MAX_WORKERS))),
     )
 
 

@@ -21,7 +21,7 @@ NICE: Final = 15  # of 19: a process that thinks gets what others leave
 HINT: Final = 0  # urgencies: somebody waits for it
 MOVE: Final = 1
 REVIEW: Final = 2
-MOST: Final = 8  # processes
+MAX_PROCESSES: Final = 8  # processes
 
 
 class WorkerFailure(Exception):
@@ -30,7 +30,7 @@ class WorkerFailure(Exception):
 
 def default_size(processes: int = 1) -> int:
     """How many may think for one of so many processes of a server: one on each core that it may use."""
-    return max(1, min(MOST, len(os.sched_getaffinity(0)) // max(1, processes)))
+    return max(1, min(MAX_PROCESSES, len(os.sched_getaffinity(0)) // max(1, processes)))
 
 
 def seed_of(table_id: str, seq: int) -> int:

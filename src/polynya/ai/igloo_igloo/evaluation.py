@@ -50,7 +50,7 @@ COUNT: Final[i64] = len(NAMES)
 HUNTED: Final[i64] = 0
 WHOLE_ICE: Final[i64] = 1
 FIRST_LASTING: Final[i64] = 2
-MOST_ALONE: Final[i64] = FIRST_LASTING + 3
+MAX_ALONE: Final[i64] = FIRST_LASTING + 3
 FIRST_AROUND: Final[i64] = FIRST_LASTING + len(LASTING)
 FIRST_OWN: Final[i64] = FIRST_AROUND + len(SURROUNDINGS)
 START_TURNS: Final = 45.0  # turns to come when the game begins
@@ -147,6 +147,6 @@ def _rate_tempo(state: Position, out: vec[float], at: i64) -> None:
         turns -= 1
     last = (state.turn + max(0, turns)) % state.terms.seats
     out[last * COUNT + at + 1] = 1.0
-    out[last * COUNT + at + 2] = out[last * COUNT + MOST_ALONE]
+    out[last * COUNT + at + 2] = out[last * COUNT + MAX_ALONE]
     if state.step == DRAW_TILE and BIT[state.square] & squares_beside(state.inuit_squares[state.turn]):
         out[row + at + 3] = 1.0

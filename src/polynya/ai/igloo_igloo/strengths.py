@@ -24,7 +24,7 @@ LASTING: Final = (
     "small_second",  # what the second places bring
 )
 POINTS: Final = 0.1
-MOST_ALONE: Final = 0.6  # an island that brings much to somebody alone has visitors before the end
+MAX_ALONE: Final = 0.6  # an island that brings much to somebody alone has visitors before the end
 
 
 def lasting_ice(state: Position, ice: i64) -> i64:
@@ -91,7 +91,7 @@ def _rate_alone(
             row = seat * width + at
             out[row] += POINTS * float(shared)
             gain = POINTS * float(value - shared)
-            out[row + 1] += min(gain, MOST_ALONE)
+            out[row + 1] += min(gain, MAX_ALONE)
             out[row + 2] += min(gain, largest[seat])
             largest[seat] = max(largest[seat], gain)
 

@@ -66,7 +66,7 @@ from polynya.games.nanuuk.full.sheet import (
 from polynya.games.nanuuk.regions import flood
 
 FAR: Final[i64] = 10  # rings round a hunter
-MOST_HUNTERS: Final = 4
+MAX_HUNTERS: Final = 4
 
 
 @final
@@ -76,10 +76,10 @@ class FullEvaluation(LinearEvaluation):
 
     def __init__(self, weights: Weights) -> None:
         super().__init__(NAMES, weights)
-        self.rings = vec[i64]([i64(0)] * int(FAR * MOST_HUNTERS))  # hunter * FAR + steps -> spaces
-        self.reach = vec[i64]([i64(0)] * MOST_HUNTERS)  # hunter -> all of them
-        self.home = vec[i64]([i64(0)] * MOST_HUNTERS)  # hunter -> steps to an igloo, or FAR
-        self.first_at = vec[i64]([i64(0)] * MOST_HUNTERS)  # hunter -> animals where they are first
+        self.rings = vec[i64]([i64(0)] * int(FAR * MAX_HUNTERS))  # hunter * FAR + steps -> spaces
+        self.reach = vec[i64]([i64(0)] * MAX_HUNTERS)  # hunter -> all of them
+        self.home = vec[i64]([i64(0)] * MAX_HUNTERS)  # hunter -> steps to an igloo, or FAR
+        self.first_at = vec[i64]([i64(0)] * MAX_HUNTERS)  # hunter -> animals where they are first
 
     def seats(self, state: State) -> i64:
         assert isinstance(state, FullState)

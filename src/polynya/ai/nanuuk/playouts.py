@@ -21,7 +21,7 @@ from polynya.games.nanuuk.full.rules import FullState
 from polynya.games.nanuuk.full.scoring import scores
 from polynya.games.nanuuk.full.sheet import ANIMALS, HARPOON, HAS_INUK, carries, takeable_animals
 
-MOST: Final = 200  # actions of any step
+MAX_CHOICES: Final = 200  # actions of any step
 
 
 @final
@@ -34,7 +34,7 @@ class HunterPlayouts(Estimate):
         self.extra: i64 = extra
         self.blind: i64 = blind  # of eight moves, how many go anywhere
         self.sight: i64 = sight  # steps from which something draws a hunter
-        self.actions = vec[i64]([i64(0)] * MOST)
+        self.actions = vec[i64]([i64(0)] * MAX_CHOICES)
 
     def shares(self, state: State, rng: Rng, out: vec[float]) -> i64:
         assert isinstance(state, FullState)

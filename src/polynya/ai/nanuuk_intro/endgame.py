@@ -20,7 +20,7 @@ from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.regions import flood, flood_to
 
 ONE: Final[i64] = 1
-MOST_STEPS: Final[i64] = 1500  # of a walk that are tried before it is given up
+MAX_STEPS: Final[i64] = 1500  # of a walk that are tried before it is given up
 MAX_MOVEMENTS: Final[i64] = 73
 UNKNOWN: Final[i64] = -1
 CRACKERS: Final = vec[i64](  # edge -> mask of the spaces around which it may be cracked (NK-6.4, NK-6.5)
@@ -58,13 +58,13 @@ class Endgame:
         self.best = 0
         first = 2 * seat
         self._walk(walker, first, 0, enough)
-        return UNKNOWN if self.steps > MOST_STEPS and self.best < enough else self.best
+        return UNKNOWN if self.steps > MAX_STEPS and self.best < enough else self.best
 
     def _walk(self, state: IntroState, first: i64, done: i64, enough: i64) -> None:
         """Try every movement of the two pieces from the first on, and what may follow."""
         self.best = max(self.best, done)
         self.steps += 1
-        if self.best >= enough or self.steps > MOST_STEPS:
+        if self.best >= enough or self.steps > MAX_STEPS:
             return
         if done + self._bound(state, first) <= self.best:
             return

@@ -24,7 +24,7 @@ KINDS: Final = 7  # of pieces, for keys: up to five
 DUE: Final[i64] = 5  # a piece that is still to be moved
 MOVED: Final[i64] = 6  # the piece that is to be moved now
 SEED: Final = 1998
-MOST: Final = 15.0  # log-odds of what is as good as certain
+MAX_BALANCE: Final = 15.0  # log-odds of what is as good as certain
 
 
 def _numbers(count: int, seed: int) -> vec[i64]:
@@ -99,7 +99,7 @@ class IntroSides(Sides):
             outcome = self.endgame.outcome(state)
             if outcome != 0:
                 return outcome
-        balance = max(-MOST, min(MOST, balance))
+        balance = max(-MAX_BALANCE, min(MAX_BALANCE, balance))
         return i64(int((balance if mover == 0 else -balance) * UNIT))
 
 

@@ -29,7 +29,7 @@ from polynya.games.pinguinoe.views import PinguinoeView, redeal
 
 WIDTHS: Final = ((400, 2), (2_000, 4), (10_000, 7))  # below so many positions: faces of a card turned
 FULL_WIDTH: Final = 16
-MOST_CANDIDATES: Final = 40
+MAX_CANDIDATES: Final = 40
 DOUBT: Final = 1.5  # standard errors by which another plan must be better than the planner's
 
 
@@ -105,7 +105,7 @@ def _candidates(plans: list[Plan]) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
     first: set[int] = set()
     for plan in plans:
-        if len(found) < MOST_CANDIDATES or plan.actions[0] not in first:
+        if len(found) < MAX_CANDIDATES or plan.actions[0] not in first:
             first.add(plan.actions[0])
             is_proved = plan.state.is_over()
             found.append(Candidate(tuple(plan.actions), plan.value, 0.0, is_proved))

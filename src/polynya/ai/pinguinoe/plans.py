@@ -16,7 +16,7 @@ from polynya.games.pinguinoe.faces import SEA
 from polynya.games.pinguinoe.position import DRAW_FACE, MAX_ACTIONS
 from polynya.games.pinguinoe.rules import PinguinoeState
 
-MOST_CHAINS: Final = 6000  # that are followed
+MAX_CHAINS: Final = 6000  # that are followed
 
 
 @final
@@ -54,7 +54,7 @@ def list_plans(root: PinguinoeState, planner: Planner) -> list[Plan]:
                 continue
             met.add(key)
             next = Plan([*plan.actions, int(action)], after, is_bath)
-            if _goes_on(after, planner) and len(todo) < MOST_CHAINS:
+            if _goes_on(after, planner) and len(todo) < MAX_CHAINS:
                 todo.append(next)
             else:
                 next.drowns = next.drowns or _will_drown(after)

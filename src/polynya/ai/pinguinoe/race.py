@@ -25,7 +25,7 @@ CLOSED: Final[i64] = 2  # a block, or off the map
 GOAL: Final[i64] = 3
 HIDDEN: Final[i64] = 4  # on a face-down card
 
-MOST_POINTS: Final[i64] = 5
+MAX_POINTS: Final[i64] = 5
 LEAST_POINTS: Final[i64] = 2
 LIGHT_RISK: Final = 0.6  # turns lost on average by ending on a light card that was face down
 DARK_RISK: Final = 1.8
@@ -71,14 +71,14 @@ class Race:
         if self.types[cell] != WET and self.types[cell] != HIDDEN:
             return self.turns[cell]
         found = 6.0 + 2.0 * self.start
-        for points in range(LEAST_POINTS, MOST_POINTS + 1):
+        for points in range(LEAST_POINTS, MAX_POINTS + 1):
             found += self.best[CELLS * points + cell]
         return found / 6.0
 
     def throws_home(self, cell: i64) -> i64:
         """How many of the six throws lead into the ark at once."""
         found: i64 = 0
-        for points in range(LEAST_POINTS, MOST_POINTS + 1):
+        for points in range(LEAST_POINTS, MAX_POINTS + 1):
             if self.best[CELLS * points + cell] == 0.0:
                 found += 1
         return found
@@ -112,13 +112,13 @@ class Race:
 
     def _sweep(self, cells: vec[i64]) -> float:
         """Look at the cells again, point by point; return by how much any of their turns has changed."""
-        for points in range(1, MOST_POINTS + 1):
+        for points in range(1, MAX_POINTS + 1):
             for cell in cells:
                 self._look(cell, points)
         most = 0.0
         for cell in cells:
             total = 6.0
-            for points in range(LEAST_POINTS, MOST_POINTS + 1):
+            for points in range(LEAST_POINTS, MAX_POINTS + 1):
                 total += self.best[CELLS * points + cell]
             turns = min(total / 4.0, FAR)  # one throw in three is for the seal
             change = turns - self.turns[cell]
@@ -201,7 +201,7 @@ def new_race(state: Position) -> Race:
     types = vec[i64]([CLOSED] * CELLS)
     for card in range(i64(CARDS)):
         mark_card(terms, types, card, state.shown[card])
-    size = CELLS * int(MOST_POINTS + 1)
+    size = CELLS * int(MAX_POINTS + 1)
     race = Race(
         terms=terms, shown=state.shown[:], types=types,
         turns=vec[float]([_guess(terms, cell) for cell in range(CELLS)]), start=FIRST_GUESS,

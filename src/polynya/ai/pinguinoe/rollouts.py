@@ -18,12 +18,12 @@ from polynya.games.pinguinoe.position import READYING
 from polynya.games.pinguinoe.rules import PinguinoeState
 from polynya.games.pinguinoe.views import PinguinoeView, redeal
 
-MOST_PLANS: Final = 5  # that are played on
+MAX_PLANS: Final = 5  # that are played on
 CLOSE: Final = 0.08  # those whose chance is lower by more are not
 PLAN_BUDGET: Final[i64] = 400  # positions for a turn in a world
 FEWEST_WORLDS: Final = 8
 LEAST_BUDGET: Final = 3000  # positions, below which nothing is played on
-MOST_TURNS: Final[i64] = 12  # of a world; a fuse
+MAX_TURNS: Final[i64] = 12  # of a world; a fuse
 
 
 @final
@@ -47,7 +47,7 @@ class Rollouts:
             state.apply(action)
         rounds: i64 = 0
         turns: i64 = 0
-        while state.mover != OVER and turns < MOST_TURNS:
+        while state.mover != OVER and turns < MAX_TURNS:
             if state.mover == CHANCE:
                 state.apply(state.draw(rng))
             elif state.step == READYING:
@@ -91,7 +91,7 @@ class Samples:
 
 def close_plans(plans: list[Plan]) -> list[Plan]:
     """The best ones that differ little; `plans` begins with the best."""
-    return [plan for plan in plans[:MOST_PLANS] if plan.value >= plans[0].value - CLOSE]
+    return [plan for plan in plans[:MAX_PLANS] if plan.value >= plans[0].value - CLOSE]
 
 
 def play_plans(view: PinguinoeView, plans: list[Plan], rollouts: Rollouts, budget: int, rng: Rng) -> list[Samples]:

@@ -1,6 +1,6 @@
 // The fingerprints of luck that this browser saw first, table by table, so that none can be exchanged later.
 const KEY = "polynya-luck";
-const MOST = 200; // tables
+const MAX_TABLES = 200; // tables
 
 function all() {
   try {
@@ -17,7 +17,7 @@ export function remember(table, commitment) {
   if (seen.has(table)) return;
   seen.set(table, commitment);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...seen].slice(-MOST)));
+    localStorage.setItem(KEY, JSON.stringify([...seen].slice(-MAX_TABLES)));
   } catch {
     // a browser that keeps nothing compares nothing
   }

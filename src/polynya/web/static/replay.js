@@ -9,7 +9,7 @@ import { showPosition } from "./position.js";
 
 const $ = (id) => document.getElementById(id);
 const PAUSE = 1100; // milliseconds of a move
-const MOST = 300; // boards that are kept
+const MAX_SCENES = 300; // boards that are kept
 
 class Look {
   constructor(root) {
@@ -133,7 +133,7 @@ class Look {
   // What there is to see at a ply; a game in which so much was taken back that there is no such ply is looked at anew.
   async scene(ply) {
     if (!this.scenes.has(ply)) this.scenes.set(ply, this.fetch(ply));
-    if (this.scenes.size > MOST) this.scenes.delete(this.scenes.keys().next().value);
+    if (this.scenes.size > MAX_SCENES) this.scenes.delete(this.scenes.keys().next().value);
     const scene = await this.scenes.get(ply);
     if (!scene) this.scenes.delete(ply);
     return scene;

@@ -38,7 +38,7 @@ DRAW: Final = 1889  # three fish, three foxes
 ACTIONS: Final = 1895
 VEILED: Final = 1895  # for others: a kept tile has been found
 
-NAMES: Final = (
+NOTATIONS: Final = (
     [f"place {name}" for name in SQUARE_NAMES]
     + [f"melt {name}" for name in SQUARE_NAMES]
     + [f"push {name}" for name in SQUARE_NAMES]
@@ -61,8 +61,8 @@ NAMES: Final = (
     + [f"draw {animal}" for animal in ANIMAL_NAMES[:6]]
     + ["find kept tile"]
 )
-NUMBERS: Final = parse_table(NAMES[:ACTIONS])
-assert len(NAMES) == ACTIONS + 1
+ACTION_OF: Final = parse_table(NOTATIONS[:ACTIONS])
+assert len(NOTATIONS) == ACTIONS + 1
 
 FACTS: Final = facts_of(
     ACTIONS + 1,

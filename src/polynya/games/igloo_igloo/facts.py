@@ -13,7 +13,7 @@ from polynya.core.facts import (
     names_in,
     other_seats,
 )
-from polynya.games.igloo_igloo.actions import NAMES
+from polynya.games.igloo_igloo.actions import NOTATIONS
 from polynya.games.igloo_igloo.board import DIRECTIONS, SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, INUIT, KEPT_TILE
 from polynya.games.igloo_igloo.options import TABLE
@@ -36,7 +36,7 @@ def facts(view: IglooView) -> Facts:
     step = STEPS[view.step]
     return {
         **common_facts(
-            view, TABLE, NAMES, -1 if step in ("draw_center_fish", "draw_first_player", "over") else view.turn
+            view, TABLE, NOTATIONS, -1 if step in ("draw_center_fish", "draw_first_player", "over") else view.turn
         ),
         "players": [_player(view, seat) for seat in range(view.seats)],
         "tiles": {name: TILES[view.tiles[square]] for square, name in enumerate(SQUARE_NAMES)},

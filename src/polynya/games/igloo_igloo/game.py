@@ -13,6 +13,7 @@ from polynya.core.state import State
 from polynya.core.types import OVER, Action, ActionFacts, Result, Seat, View, Viewer
 from polynya.games.igloo_igloo import audit, diagrams, judge, moves, score_sheets, views, wishes
 from polynya.games.igloo_igloo.actions import (
+    ACTION_OF,
     ACTIONS,
     CLEAR,
     DECISIONS,
@@ -20,8 +21,7 @@ from polynya.games.igloo_igloo.actions import (
     DEFEND,
     FACTS,
     HUNT,
-    NAMES,
-    NUMBERS,
+    NOTATIONS,
     PLAY,
     PLAY_MOVE,
     REMOVE,
@@ -79,8 +79,8 @@ class IglooGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 1
-        self.notations = NAMES
-        self.action_of = NUMBERS
+        self.notations = NOTATIONS
+        self.action_of = ACTION_OF
         self.has_secrets = True
         self.has_chance = True
 

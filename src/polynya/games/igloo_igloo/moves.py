@@ -16,7 +16,7 @@ from polynya.games.igloo_igloo.actions import (
     HUNT,
     KAYAK,
     MELT,
-    NAMES,
+    NOTATIONS,
     PICK,
     PLACE,
     PLAY,
@@ -206,7 +206,7 @@ def _act(view: IglooView, action: Action) -> MoveFacts:
         return MoveFacts("build", (inuk_on(view, square), SPACES[square]), (Amount("ap", int(IGLOO_COST)),))
     if action == END:
         return MoveFacts("end", (), (Amount("unused", view.ap),) if view.ap else ())
-    tool = NAMES[action].removeprefix("play ")
+    tool = NOTATIONS[action].removeprefix("play ")
     points = action - PLAY
     brings = (Amount("ap", points),) if 1 <= points <= MAX_STAMINA else ()
     return MoveFacts(f"play-{tool}", (), (Amount(tool),), brings)

@@ -20,7 +20,7 @@ from polynya.games.igloo_igloo.actions import (
     HUNT,
     KAYAK,
     MELT,
-    NAMES,
+    NOTATIONS,
     PICK,
     PLAY,
     PUSH,
@@ -137,7 +137,7 @@ class Teller:
             words = self._animal(kind), self._place(self.before.square)
             self._say(N_("{0} appears on {1}"), *words, icon=art_of(ANIMAL_NAMES[kind]))
         elif action >= FIND:
-            self._tell_find(IDENTITIES.index(NAMES[action].removeprefix("find ")) if action != VEILED else -1)
+            self._tell_find(IDENTITIES.index(NOTATIONS[action].removeprefix("find ")) if action != VEILED else -1)
         else:
             self._say(N_("{0} begins"), self.names[action - FIRST])
 
@@ -225,7 +225,7 @@ class Teller:
             self._say(UNUSED[min(self.before.ap, 2)], self.before.ap)
 
     def _tell_tool(self, action: Action) -> None:
-        name, points = NAMES[action].removeprefix("play "), action - PLAY
+        name, points = NOTATIONS[action].removeprefix("play "), action - PLAY
         tool = self._(NOUNS[name])
         if 1 <= points <= MAX_STAMINA:
             self._say(MORE_POINTS[points != 1], tool, points, icon=art_of(name))

@@ -10,7 +10,7 @@ from polynya.core.moves import Move, Refusal, Target, Way, kind_of, space
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import OVER, Action, Item, Seat, View
 from polynya.games.igloo_igloo import advice, details, score_sheets, story
-from polynya.games.igloo_igloo.actions import DECLINE, END, NAMES, PLAY
+from polynya.games.igloo_igloo.actions import DECLINE, END, NOTATIONS, PLAY
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
 from polynya.games.igloo_igloo.glossary import EXPLANATIONS, FOUND, ITEMS, MOVES, NOUNS, TITLES, UNITS
@@ -180,7 +180,7 @@ class IglooTexts(Texts):
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
     areas_title = N_("Who holds which island")
-    notations = NAMES
+    notations = NOTATIONS
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
     names = (N_("Bruno Cathala and Bruno Faidutti"),)
     guide = GUIDE

@@ -43,7 +43,7 @@ SHUFFLE: Final = 966
 ACTIONS: Final = 967
 VEILED: Final = 967  # for others: an object has been drawn
 
-NAMES: Final = (
+NOTATIONS: Final = (
     ["roll"]
     + [f"step {name}" for name in DIRECTIONS[:4]]
     + [f"turn {name}" for name in DIRECTIONS[:4]]
@@ -65,8 +65,8 @@ NAMES: Final = (
     + [f"search {name}" for name in SEARCH_CARDS]
     + ["shuffle", "search object"]
 )
-NUMBERS: Final = parse_table(NAMES[:ACTIONS])
-assert len(NAMES) == ACTIONS + 1
+ACTION_OF: Final = parse_table(NOTATIONS[:ACTIONS])
+assert len(NOTATIONS) == ACTIONS + 1
 
 FACTS: Final = facts_of(
     ACTIONS + 1,

@@ -13,7 +13,7 @@ from polynya.core.facts import (
     other_seats,
     seat_or_none,
 )
-from polynya.games.pinguinoe.actions import NAMES
+from polynya.games.pinguinoe.actions import NOTATIONS
 from polynya.games.pinguinoe.board import CARD_NAMES, CELL_NAMES
 from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
 from polynya.games.pinguinoe.faces import FACE_NAMES
@@ -35,7 +35,7 @@ MARKS: Final = (None, "earlier", "this_turn")
 def facts(view: PinguinoeView) -> Facts:
     """Everything in the view; `docs/library.md` explains the keys."""
     return {
-        **common_facts(view, TABLE, NAMES, view.turn if view.phase else -1),
+        **common_facts(view, TABLE, NOTATIONS, view.turn if view.phase else -1),
         "players": [_player(view, seat) for seat in range(view.seats)],
         "map": MAPS[view.map],
         "spaces": {CELL_NAMES[cell]: SPACES[kind] for cell, kind in enumerate(view.cells) if kind >= 0},

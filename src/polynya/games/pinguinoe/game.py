@@ -16,14 +16,14 @@ from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, View, Viewer
 from polynya.games.pinguinoe import audit, diagrams, judge, moves, views
 from polynya.games.pinguinoe.actions import (
+    ACTION_OF,
     ACTIONS,
     DECISIONS,
     END_MOVE,
     FACTS,
     GIVE_FISH,
     KEEP_BUOY,
-    NAMES,
-    NUMBERS,
+    NOTATIONS,
     PLAY,
 )
 from polynya.games.pinguinoe.components import COLORS
@@ -69,8 +69,8 @@ class PinguinoeGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 1
-        self.notations = NAMES
-        self.action_of = NUMBERS
+        self.notations = NOTATIONS
+        self.action_of = ACTION_OF
         self.has_secrets = True
         self.has_chance = True
 

@@ -11,7 +11,7 @@ from polynya.core.moves import SPACE, Move, Refusal, Target, Way, kind_of, place
 from polynya.core.texts import N_, ActionText, StoryLine, Texts, Translate
 from polynya.core.types import NOWHERE, Action, Seat, View
 from polynya.games.pinguinoe import advice, details, standings, story
-from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, FACTS, KEEP_BUOY, KEEP_FISH, NAMES, ROLL
+from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, FACTS, KEEP_BUOY, KEEP_FISH, NOTATIONS, ROLL
 from polynya.games.pinguinoe.board import CARD_CORNERS, CARDS_BY_NAME, CELLS_BY_NAME, GRID_NAMES, card_of
 from polynya.games.pinguinoe.components import SEARCH_CARDS
 from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, MARKS
@@ -218,7 +218,7 @@ class PinguinoeTexts(Texts):
     package = "polynya.games.pinguinoe"
     domain = "pinguinoe"
     dangers = ("sea", "own_caught")
-    notations = NAMES
+    notations = NOTATIONS
     sentence = N_("Noah is one penguin short: race over sea and undiscovered ice to the ark.")
     names = (N_("Stefano and Alberto Pozzati (Pozz Bros)"),)
     guide = GUIDE

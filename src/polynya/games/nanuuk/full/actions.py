@@ -28,7 +28,7 @@ LAY: Final = 148  # lay fish A1 ... lay bear G2: a random layout, piece by piece
 SPLIT: Final = 334  # split A1|A2 ... split G1|G2: random cracks at the start
 ACTIONS: Final = 406
 
-NAMES: Final = (
+NOTATIONS: Final = (
     [f"start {SPACE_NAMES[igloo]}" for igloo in IGLOOS]
     + [f"to {name}" for name in SPACE_NAMES]
     + ["pass"]
@@ -41,8 +41,8 @@ NAMES: Final = (
     + [f"lay {kind} {name}" for kind in KINDS for name in SPACE_NAMES]
     + [f"split {name}" for name in EDGE_NAMES]
 )
-NUMBERS: Final = parse_table(NAMES)
-assert len(NAMES) == ACTIONS
+ACTION_OF: Final = parse_table(NOTATIONS)
+assert len(NOTATIONS) == ACTIONS
 
 FACTS: Final = facts_of(
     ACTIONS,

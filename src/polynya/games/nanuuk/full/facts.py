@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from polynya.core.facts import Facts, common_facts, counts_by_name, name_or_none, names_in, other_seats
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
-from polynya.games.nanuuk.full.actions import NAMES
+from polynya.games.nanuuk.full.actions import NOTATIONS
 from polynya.games.nanuuk.full.options import TABLE
 from polynya.games.nanuuk.full.position import ENDINGS
 from polynya.games.nanuuk.options import KINDS
@@ -26,7 +26,7 @@ def facts(view: FullView) -> Facts:
     """Everything in the view; `docs/library.md` explains the keys."""
     is_turn = STEPS[view.step] not in ("lay", "split", "over")
     return {
-        **common_facts(view, TABLE, NAMES, view.owners[view.hunter] if is_turn else -1),
+        **common_facts(view, TABLE, NOTATIONS, view.owners[view.hunter] if is_turn else -1),
         "players": [_player(view, seat) for seat in range(view.seats)],
         "board": view.board,
         "hunters": [_hunter(view, hunter) for hunter in range(len(view.at))],

@@ -13,7 +13,7 @@ from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, Seat, View, Viewer
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.full import audit, diagrams, judge, moves, score_sheets, views
-from polynya.games.nanuuk.full.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
+from polynya.games.nanuuk.full.actions import ACTION_OF, ACTIONS, DECISIONS, FACTS, NOTATIONS
 from polynya.games.nanuuk.full.components import COUNTS
 from polynya.games.nanuuk.full.options import TABLE, FullSetup, check_setup
 from polynya.games.nanuuk.full.position import ENDINGS
@@ -57,8 +57,8 @@ class FullGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 0
-        self.notations = NAMES
-        self.action_of = NUMBERS
+        self.notations = NOTATIONS
+        self.action_of = ACTION_OF
         self.has_secrets = False
         self.has_chance = True
 

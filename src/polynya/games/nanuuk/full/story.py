@@ -9,7 +9,19 @@ from polynya.core.texts import N_, StoryLine, Translate
 from polynya.core.types import CHANCE, OVER, Action, Seat
 from polynya.games.nanuuk.board import NEIGHBORS, SPACE_OF, edge_between
 from polynya.games.nanuuk.full import moving, scoring, views
-from polynya.games.nanuuk.full.actions import CRACK, DEPOSIT, DONE, DRIVE, LATER, NAMES, PASS, SPLIT, START, TAKE, TO
+from polynya.games.nanuuk.full.actions import (
+    CRACK,
+    DEPOSIT,
+    DONE,
+    DRIVE,
+    LATER,
+    NOTATIONS,
+    PASS,
+    SPLIT,
+    START,
+    TAKE,
+    TO,
+)
 from polynya.games.nanuuk.full.components import BEAR, NOTHING
 from polynya.games.nanuuk.full.moves import hunter_target, paid_equipment, why_it_stays
 from polynya.games.nanuuk.full.position import CRACKING, DROPPED, ENDINGS, MOVING
@@ -156,7 +168,7 @@ def _chance_line(action: Action, _: Translate) -> StoryLine:
     """What was laid, or where the ice has split, before the first turn."""
     if action >= SPLIT:
         return StoryLine(_(N_("the ice cracks between {0}")).format(edge_place(action - SPLIT, _)), "crack")
-    _verb, word, name = NAMES[action].split()
+    _verb, word, name = NOTATIONS[action].split()
     kind = KINDS.index(word) + 1
     return StoryLine(_(LAID[kind]).format(place(SPACE_OF[name])), ART[kind])
 
@@ -176,9 +188,9 @@ def _tell_action(report: Report) -> None:
         _tell_drive(report, action - DRIVE)
     elif DEPOSIT <= action < DONE:
         _tell_deposit(report, action - DEPOSIT)
-    elif NAMES[action] in WORDS:
-        report.add(WORDS[NAMES[action]])
-    elif NAMES[action] in ("take", "leave"):
+    elif NOTATIONS[action] in WORDS:
+        report.add(WORDS[NOTATIONS[action]])
+    elif NOTATIONS[action] in ("take", "leave"):
         kind = before.tiles[report.space]
         report.add((TAKES if action == TAKE else LEAVES)[kind], place(report.space), icon=ART[kind])
 

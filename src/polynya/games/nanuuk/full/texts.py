@@ -11,7 +11,7 @@ from polynya.core.texts import N_, ActionText, MoveText, StoryLine, Translate
 from polynya.core.types import Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.full import advice, details, standings, story
-from polynya.games.nanuuk.full.actions import CRACK, LATER, NAMES
+from polynya.games.nanuuk.full.actions import CRACK, LATER, NOTATIONS
 from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
@@ -190,7 +190,7 @@ ICONS: Final = {f"deposit {kind}": kind for kind in KINDS[:4]}
 class FullTexts(shared.NanuukTexts):
     """The full game."""
 
-    notations = NAMES
+    notations = NOTATIONS
     sentence = N_("Catch animals, trade them for equipment, and be home before the ice is gone.")
     guide = GUIDE
     verbs = VERBS
@@ -238,7 +238,7 @@ class FullTexts(shared.NanuukTexts):
         if move.verb == "take":
             return _(TAKE_OFFERS[kind_of(move.path[0])])
         if move.verb == "deposit" and isinstance(move, Move):
-            return self.button_text(NAMES[move.actions[-1]], _)
+            return self.button_text(NOTATIONS[move.actions[-1]], _)
         return super().move_words(view, move, _)
 
     def tell(

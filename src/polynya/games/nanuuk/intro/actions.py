@@ -21,7 +21,7 @@ CRACK: Final = 97  # crack A1|A2 ... crack G1|G2
 DECISIONS: Final = 169
 ACTIONS: Final = DECISIONS
 
-NAMES: Final = (
+NOTATIONS: Final = (
     [f"place {name}" for name in SPACE_NAMES]
     + ["choose bear", "choose hunter"]
     + [f"from {name}" for name in SPACE_NAMES]
@@ -29,8 +29,8 @@ NAMES: Final = (
     + ["stop", "stay"]
     + [f"crack {name}" for name in EDGE_NAMES]
 )
-NUMBERS: Final = parse_table(NAMES)
-assert len(NAMES) == ACTIONS
+ACTION_OF: Final = parse_table(NOTATIONS)
+assert len(NOTATIONS) == ACTIONS
 
 FACTS: Final = facts_of(
     ACTIONS,

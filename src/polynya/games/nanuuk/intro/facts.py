@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from polynya.core.facts import Facts, common_facts, name_or_none, names_in, other_seats, seat_or_none
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
-from polynya.games.nanuuk.intro.actions import NAMES
+from polynya.games.nanuuk.intro.actions import NOTATIONS
 from polynya.games.nanuuk.intro.options import TABLE, check_setup
 from polynya.games.nanuuk.intro.position import ENDINGS
 from polynya.games.nanuuk.intro.terms import Terms
@@ -22,7 +22,7 @@ STEPS: Final = (  # in the order of their numbers
 def facts(view: IntroView) -> Facts:
     """Everything in the view; `docs/library.md` explains the keys."""
     return {
-        **common_facts(view, TABLE, NAMES, view.mover),
+        **common_facts(view, TABLE, NOTATIONS, view.mover),
         "players": [_player(view, seat) for seat in range(view.seats)],
         "board": view.board,
         "pieces": [_piece(view, piece) for piece in range(len(view.at))],

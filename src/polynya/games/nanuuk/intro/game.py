@@ -13,7 +13,7 @@ from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, View, Viewer
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.intro import audit, diagrams, judge, moves, views
-from polynya.games.nanuuk.intro.actions import ACTIONS, DECISIONS, FACTS, NAMES, NUMBERS
+from polynya.games.nanuuk.intro.actions import ACTION_OF, ACTIONS, DECISIONS, FACTS, NOTATIONS
 from polynya.games.nanuuk.intro.options import TABLE, IntroSetup, check_setup
 from polynya.games.nanuuk.intro.position import ENDINGS
 from polynya.games.nanuuk.intro.rules import IntroState, initial
@@ -52,8 +52,8 @@ class IntroGame(Game):
         self.decisions = DECISIONS
         self.actions = ACTIONS
         self.veiled = 0
-        self.notations = NAMES
-        self.action_of = NUMBERS
+        self.notations = NOTATIONS
+        self.action_of = ACTION_OF
         self.has_secrets = False
         self.has_chance = False
 

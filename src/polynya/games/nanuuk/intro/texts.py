@@ -12,7 +12,7 @@ from polynya.core.types import NOWHERE, Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.board import SPACE_NAMES
 from polynya.games.nanuuk.intro import advice, standings, story
-from polynya.games.nanuuk.intro.actions import CRACK, NAMES
+from polynya.games.nanuuk.intro.actions import CRACK, NOTATIONS
 from polynya.games.nanuuk.intro.moves import is_bear, may_go_on
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
@@ -135,7 +135,7 @@ WITH_A_PIECE: Final = (PLACING, MOVING, SECOND_STEP, CRACKING)
 class IntroTexts(shared.NanuukTexts):
     """The introductory game."""
 
-    notations = NAMES
+    notations = NOTATIONS
     sentence = N_("Ten minutes on a cracking floe: stay free, shut the others in.")
     names = (N_("Nanuuk! (introductory game)"),)
     guide = GUIDE

@@ -204,7 +204,7 @@ def calibration(key: str) -> Rows:
     with playing(f"calibration-{key}") as (workers, ledger):
         games, _ = tuning.play_all(plan, workers, ledger)
     data = fitting.table(list(samples(games, evaluation, plan.per_game)))
-    quality = fitting.quality(data.said, data, 2)
+    quality = fitting.quality(data.forecasts, data, 2)
     PLOTS.mkdir(exist_ok=True)
     picture = plots.alone(plots.reliability(f"{key}: said and happened", quality.bins))
     (PLOTS / f"{key}.svg").write_text(picture, encoding="utf-8")

@@ -113,7 +113,7 @@ class _Search:
                     way = _longer(node.way, move)
                     found.append(way)
                     if _is_quiet(move):
-                        further.append(_Node(after, _moved(node.piece, move.path[-1]), way))
+                        further.append(_Node(after, _piece_at(node.piece, move.path[-1]), way))
             nodes = further
         return found
 
@@ -143,7 +143,7 @@ def _follow(node: _Node, move: Move) -> _Node:
     after = node.state.clone()
     for action in move.actions:
         after.apply(action)
-    return _Node(after, _moved(node.piece, move.path[-1]), _longer(node.way, move))
+    return _Node(after, _piece_at(node.piece, move.path[-1]), _longer(node.way, move))
 
 
 def _longer(way: Way, move: Move) -> Way:
@@ -163,7 +163,7 @@ def _is_quiet(move: Move) -> bool:
     return not move.is_final and not move.brings
 
 
-def _moved(piece: Target, target: Target) -> Target:
+def _piece_at(piece: Target, target: Target) -> Target:
     """The piece, at another place."""
     return f"{kind_of(piece)}:{place_of(target)}"
 

@@ -73,7 +73,7 @@ def test_equal_positions_are_looked_at_once() -> None:
     keys = [node.state.key() for node in turn.nodes]
     assert len(set(keys)) == len(keys)
     assert turn.used > len(keys)
-    turn.settle()
+    turn.update_values()
     for node in turn.nodes:
         if node.children:
             assert node.value == max(turn.nodes[child].value for child in node.children)

@@ -15,7 +15,7 @@ from polynya.games.pinguinoe.components import OBJECTS, SEARCH_CARDS
 from polynya.moves import moves, ways
 from polynya.render.art import ART
 from polynya.render.glyphs import GLYPHS
-from polynya.render.igloo_igloo import animal, kept
+from polynya.render.igloo_igloo import animal, kept_tile
 from polynya.render.kits import igloo_igloo, pinguinoe
 from polynya.render.layers import position
 from polynya.render.pinguinoe import ARK_RINGS, card
@@ -92,7 +92,7 @@ def test_kept_tiles_have_a_red_border() -> None:
     for k, name in enumerate(IDENTITIES):
         assert ('stroke="var(--red)"' in tiles[name]) == (k >= KEPT_TILE), name
         if k >= KEPT_TILE:
-            assert '"#art-kept_front"' in kept(name)
+            assert '"#art-kept_front"' in kept_tile(name)
 
 
 def test_a_card_that_can_be_turned_up_has_a_sign_over_all_steps() -> None:

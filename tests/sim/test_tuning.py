@@ -97,7 +97,7 @@ def test_samples_are_features_and_how_the_game_ended() -> None:
     assert sum([sample.weight for sample in found]) == pytest.approx(4)
     assert found == list(samples(games, Room(), 5))
     for sample in found:
-        assert sum(sample.said) == pytest.approx(1)
+        assert sum(sample.forecast) == pytest.approx(1)
 
 
 def test_features_stand_row_by_row() -> None:

@@ -16,7 +16,7 @@ from polynya.bundles import bundle_of
 from polynya.web import variants
 from polynya.web.languages import translator
 from polynya.web.levels import level_lines
-from polynya.web.newtables import SeatWish, Wanted, seated
+from polynya.web.newtables import SeatWish, Wanted, seating_order
 from tests.web.players import visit
 from tests.web.serving import Server, visitor
 from tests.web.speaking import both_languages, say
@@ -123,8 +123,8 @@ def test_two_seats_cannot_have_one_color(server: Server) -> None:
 
 def test_lots_seat_everybody_somewhere(server: Server) -> None:
     seats = [SeatWish(kind) for kind in ("me", "open", "level1", "none")]
-    assert [seat.kind for seat in seated(Wanted(seats))] == ["me", "open", "level1"]
-    orders = {tuple([seat.kind for seat in seated(Wanted(seats, has_lots=True))]) for _ in range(200)}
+    assert [seat.kind for seat in seating_order(Wanted(seats))] == ["me", "open", "level1"]
+    orders = {tuple([seat.kind for seat in seating_order(Wanted(seats, has_lots=True))]) for _ in range(200)}
     assert orders == set(permutations(("me", "open", "level1")))  # one is missing once in 10 to the 15 runs
     form = {f"seat-{seat}": "me" for seat in range(4)} | {f"name-{seat}": f"N{seat}" for seat in range(4)}
     with visitor(server) as client:

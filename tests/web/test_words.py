@@ -10,18 +10,18 @@ from polynya.web.hints import in_words
 from polynya.web.languages import translator
 from polynya.web.pages import names_of
 from polynya.web.parts import parts_of
-from polynya.web.story import Told, join_ways, story_html, turns
+from polynya.web.story import MoveStory, join_ways, story_html, turns
 from polynya.web.variants import fields
 from tests.web.worlds import browser_id, growing_game, header_of, room_of
 
 
-def step(ply: int, words: str, seat: int = 0) -> Told:
+def step(ply: int, words: str, seat: int = 0) -> MoveStory:
     """A move that goes on from place to place, written `a b`."""
     first, second = [mark(f"space:{name}", name) for name in words.split()[-2:]]
-    return Told(ply, ply + 1, seat, (StoryLine(f"{' '.join(words.split()[:-2])} {first} → {second}".strip()),))
+    return MoveStory(ply, ply + 1, seat, (StoryLine(f"{' '.join(words.split()[:-2])} {first} → {second}".strip()),))
 
 
-def told(moves: list[Told]) -> list[str]:
+def told(moves: list[MoveStory]) -> list[str]:
     return [without_marks(line.words) for move in join_ways(moves) for line in move.lines]
 
 

@@ -46,7 +46,7 @@ class Planner:
         turn = Turn(self._evaluation, worlds.world(0).state, view.viewer, view.seats)
         if sight == OWN_MOVE:
             turn.grow_one_move(self._game)
-            turn.settle()
+            turn.update_values()
             return thought_of(self._game, turn, [], turn.used)
         plans, used = self.plan(turn, worlds, budget // THOUGHTS)
         return thought_of(self._game, turn, plans, used)
@@ -54,19 +54,19 @@ class Planner:
     def plan(self, turn: Turn, worlds: Worlds, budget: int) -> tuple[list[Plan], int]:
         """Grow the turn, and try its best ends; the plans that were tried, best first, and the positions used."""
         turn.grow(i64(budget // 2))
-        turn.settle()
+        turn.update_values()
         ends = turn.ends()
         is_open = [turn.nodes[n].state.mover == CHANCE for n in ends]
         has_chance = any(is_open[:MAX_PLANS])
         if len(ends) < 2 or not (self._game.has_secrets or has_chance):
             return [], turn.used
-        left = max(0, budget - turn.used)
-        look = min(max(left // TRIAL_SHARE, LEAST_LOOK), MAX_LOOK)
+        rest = max(0, budget - turn.used)
+        look = min(max(rest // TRIAL_SHARE, LEAST_LOOK), MAX_LOOK)
         trial = Trial(self._evaluation, turn.seat, worlds.seats, look)
         cost = look if has_chance else 2
-        count = min(MAX_PLANS, len(ends), max(LEAST_PLANS, left // (4 * cost)))
+        count = min(MAX_PLANS, len(ends), max(LEAST_PLANS, rest // (4 * cost)))
         plans = [Plan(n, turn.way_to(n)) for n in ends[:count]]
-        halve(plans, trial, worlds, budget=left, max_worlds=MAX_WORLDS if has_chance else FEW_WORLDS)
+        halve(plans, trial, worlds, budget=rest, max_worlds=MAX_WORLDS if has_chance else FEW_WORLDS)
         _correct(turn, ends, plans)
         return plans, turn.used + int(trial.used)
 
@@ -80,7 +80,7 @@ def _correct(turn: Turn, ends: list[int], plans: list[Plan]) -> None:
     for number in ends[len(plans) :]:
         node = turn.nodes[number]
         node.value = max(0.0, min(node.value + change, worst))
-    turn.settle()
+    turn.update_values()
 
 
 def thought_of(game: Game, turn: Turn, plans: list[Plan], used: int) -> Thought:

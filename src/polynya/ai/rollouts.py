@@ -76,4 +76,4 @@ def _correct(turn: Turn, plans: list[Plan], favorite: Plan) -> None:
         if number not in before:
             node = turn.nodes[number]
             node.value = max(0.0, min(node.value + change, worst - 2.0 * TINY))
-    turn.settle()
+    turn.update_values()

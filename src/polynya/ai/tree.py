@@ -64,12 +64,12 @@ class Tree:
     def _make_room(self, count: i64) -> None:
         """Double the arrays; a new one is filled, because appending to a field would copy it every time."""
         room = 2 * self.room + count
-        self.action = _grown(self.action, room, 0)
-        self.mover = _grown(self.mover, room, UNSEEN)
-        self.first = _grown(self.first, room, NO_CHILDREN)
-        self.size = _grown(self.size, room, 0)
-        self.visits = _grown(self.visits, room, 0)
-        self.proved = _grown(self.proved, room, 0)
+        self.action = _enlarge(self.action, room, 0)
+        self.mover = _enlarge(self.mover, room, UNSEEN)
+        self.first = _enlarge(self.first, room, NO_CHILDREN)
+        self.size = _enlarge(self.size, room, 0)
+        self.visits = _enlarge(self.visits, room, 0)
+        self.proved = _enlarge(self.proved, room, 0)
         self.total = _grown_floats(self.total, room * self.seats)
         self.exact = _grown_floats(self.exact, room * self.seats)
         self.guess = _grown_floats(self.guess, room * self.seats)
@@ -160,7 +160,7 @@ class Tree:
             shares[seat] = shares[seat] / equals
 
 
-def _grown(old: vec[i64], room: i64, empty: i64) -> vec[i64]:
+def _enlarge(old: vec[i64], room: i64, empty: i64) -> vec[i64]:
     found = vec[i64]([empty] * int(room))
     for k in range(i64(len(old))):
         found[k] = old[k]

@@ -124,7 +124,7 @@ class Turn:
             node.value = self._chances[self.seat]
         return node.value
 
-    def settle(self) -> None:
+    def update_values(self) -> None:
         """Every node that was looked at becomes worth as much as its best child."""
         for number in range(len(self.nodes) - 1, -1, -1):
             node = self.nodes[number]

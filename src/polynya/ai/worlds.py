@@ -110,7 +110,7 @@ class Trial:
         """The mover does what looks best up to the next thing unknown."""
         turn = Turn(self.evaluation, state, state.mover, self.seats)
         turn.grow(self.budget)
-        turn.settle()
+        turn.update_values()
         self.used += turn.used
         for action in turn.best_way(0):
             state.apply(action)

@@ -34,7 +34,7 @@ def read_glance(text: str) -> Glance:
 
 def _part(text: str) -> Part:
     name, *lines = text.splitlines()
-    words = {key: said for key, _, said in [line.partition(" ") for line in lines]}
+    words = {key: sentence for key, _, sentence in [line.partition(" ") for line in lines]}
     if name not in (AIM, TURN, SCORE) or "at" not in words:
         raise NotationError(f"'{name[:40]}' is no part of a glance, or has no position")
     return Part(name, words.pop("at"), words)

@@ -36,8 +36,8 @@ class Lesson(NamedTuple):
         """Whether somebody who has made these steps has done what was wanted."""
         if self.wanted == (OVER,):
             return is_over
-        left = iter(steps)
-        return all([any(fnmatchcase(step, pattern) for step in left) for pattern in self.wanted])
+        rest = iter(steps)
+        return all([any(fnmatchcase(step, pattern) for step in rest) for pattern in self.wanted])
 
     def is_astray(self, steps: Sequence[str]) -> bool:
         """Whether one of these steps leads to something else; never where a game is played to its end."""

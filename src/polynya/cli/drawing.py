@@ -94,9 +94,9 @@ def animate(
     end = match.ply if last is None else place(match, "--to", last)
     if start > end:
         raise NotationError(f"--from {start} comes after --to {end}")
-    shown = _pictures(match, start, end, every, _from_zero(seat), theme)
+    pictures = _pictures(match, start, end, every, _from_zero(seat), theme)
     milliseconds = round(1000 * min(max(0.1, pause or 0.8), 60.0))
-    moving = list(frames(shown, milliseconds))
+    moving = list(frames(pictures, milliseconds))
     samples = [moving[len(moving) * k // 4][0] for k in range(4)] + [moving[-1][0]]
     _write(out, animation(_with_progress(moving), ending, width, samples))
 

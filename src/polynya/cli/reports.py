@@ -52,8 +52,8 @@ def score_sheets(players: Players, result: Result) -> list[str]:
     found: list[str] = []
     for score in result.scores:
         is_tied = [other.points for other in result.scores].count(score.points) > 1
-        shown = [item for item in score.items if item.number and (item.points or is_tied)]
-        items = [f"{item.points} ({item.number} {item.what})" for item in shown]
+        entries = [item for item in score.items if item.number and (item.points or is_tied)]
+        items = [f"{item.points} ({item.number} {item.what})" for item in entries]
         found.append(f"{player_name(players, score.seat)}: {score.points} points = {' + '.join(items) or '0'}")
     return found
 

@@ -98,14 +98,14 @@ def replay(
     end = match.ply if last is None else place(match, "--to", last)
     if start > end:
         raise NotationError(f"--from {start} comes after --to {end}")
-    told = _Replay(terminal, match, viewer)
-    told.head(start)
+    telling = _Replay(terminal, match, viewer)
+    telling.head(start)
     for stop in stops(match, start, end, every):
-        told.stretch(start, stop, with_board=every != "end" or stop == end)
+        telling.stretch(start, stop, with_board=every != "end" or stop == end)
         if terminal.is_interactive and stop < end:
             time.sleep(min(max(0.0, pause), 3600.0))
         start = stop
-    told.end(end)
+    telling.end(end)
 
 
 class _Replay:

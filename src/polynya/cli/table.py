@@ -54,7 +54,7 @@ class Table:
         self.seed = seed
         self.file = GameFile(autosave)
         is_new = all([mover == CHANCE for mover in match.movers])
-        self._told = 0 if is_new else match.ply  # plies that everybody here knows of
+        self._known_plies = 0 if is_new else match.ply  # plies that everybody here knows of
         self._looker: Viewer = SPECTATOR  # who has looked last, where there are secrets
         self._board: list[Text] = []  # what was shown last
         self._changes = 0  # grows with everything that makes an old list of choices void
@@ -170,7 +170,7 @@ class Table:
         """Play a move, or the first steps of one."""
         for action in chain:
             self.match.play(seat, action)
-        self._told += len(chain)
+        self._known_plies += len(chain)
         self._changes += 1
         self._keep()
 
@@ -186,12 +186,12 @@ class Table:
         self._board = []
         self.terminal.ask(f"{player_name(self.players, seat)}, press Enter when only you can see this. ")
         self._looker = seat
-        self._told = max([0, *[ply + 1 for ply, mover in enumerate(self.match.movers) if mover == seat]])
+        self._known_plies = max([0, *[ply + 1 for ply, mover in enumerate(self.match.movers) if mover == seat]])
 
     def _tell(self) -> None:
         """Tell what has happened since the last time, turn by turn."""
-        news = self.telling.turns(self._viewer(), self._told)
-        self._told = self.match.ply
+        news = self.telling.turns(self._viewer(), self._known_plies)
+        self._known_plies = self.match.ply
         if news:
             self._board = []
         for turn in news:
@@ -208,10 +208,10 @@ class Table:
     def _show(self, view: View, found: list[Offer], *, again: bool = False) -> None:
         """The board, unless it stands there still, and the moves."""
         painted = painting.paint_board(self.match.game, view, [offer.notation for offer in found], with_status=False)
-        shown = [line for text in painted for line in self._wrap_line(text)]
-        if [line.plain for line in shown] != [line.plain for line in self._board] or again:
-            self.terminal.say(*[""] if self._changes else (), *shown)
-        self._board = shown
+        lines = [line for text in painted for line in self._wrap_line(text)]
+        if [line.plain for line in lines] != [line.plain for line in self._board] or again:
+            self.terminal.say(*[""] if self._changes else (), *lines)
+        self._board = lines
         question = f", it is your turn: {reports.question(self.match.game, view)}"
         self._say_wrapped(reports.who(self.players, view.mover).append(question))
         self.terminal.say(*painting.columns([offer.label for offer in found], self.terminal.width))
@@ -257,7 +257,7 @@ class Table:
             raise UndoRefused("there is nothing to take back")
         chooser = self.match.movers[target]
         self._take_back(chooser if self.match.is_over else self.match.mover, target)
-        self._told = self.match.ply
+        self._known_plies = self.match.ply
         self._changes += 1
         self.terminal.say(f"taken back: {player_name(self.players, chooser)} chooses again")
         self._keep()
@@ -300,7 +300,7 @@ class Table:
         self.policy = TablePolicy.of_record(dataclasses.replace(record, names=names).match(Rng(self.seed)))
         self.players = with_colors(self.players, self.match.setup.colors)
         self.telling = Telling(self.match, self.players)
-        self._told = self.match.ply
+        self._known_plies = self.match.ply
         self._looker = SPECTATOR
         self._changes += 1
         self.terminal.say(f"loaded {printable(name)}, {self.match.ply} plies")
@@ -342,7 +342,7 @@ class Table:
         self.policy = TablePolicy(match)
         self.telling = Telling(match, self.players)
         self.file.begin_again()
-        self._told = 0
+        self._known_plies = 0
         self._looker = SPECTATOR
         self._changes += 1
         self._greet()

@@ -23,9 +23,9 @@ class Telling:
     def turns(self, viewer: Viewer, start: int = 0) -> list[Turn]:
         """What began at a ply or later, as far as the viewer has learned it."""
         story = self._stories.setdefault(viewer, Story(self._match, viewer, self._names, str))
-        return turns([told for told in story.moves() if told.begin >= start], self._names)
+        return turns([move for move in story.moves() if move.begin >= start], self._names)
 
     def line(self, turn: Turn) -> Text:
         """A turn in one line: `random (seat 2): goes from C2 to C1; cracks the ice at B1|C2`."""
-        told = "; ".join([story_text(move.lines) for move in turn.moves])
-        return reports.who(self.players, turn.seat) + Text(f": {told}")
+        words = "; ".join([story_text(move.lines) for move in turn.moves])
+        return reports.who(self.players, turn.seat) + Text(f": {words}")

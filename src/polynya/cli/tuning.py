@@ -45,7 +45,7 @@ def _report(screen: Screen, out: Path, fitted: tuning.Fitted) -> None:
         assert isinstance(quality, dict)
         screen.say(f"{fitted.seats} players, {name}: log loss {quality['log_loss']:.4f}, Brier {quality['brier']:.4f}")
         if name == "fitted":
-            for said, happened, error, number in quality["bins"]:
-                screen.say(f"  {said:6.1%} said, {happened:6.1%} happened (± {2 * error:.1%}), {number} times")
+            for forecast, happened, error, number in quality["bins"]:
+                screen.say(f"  {forecast:6.1%} said, {happened:6.1%} happened (± {2 * error:.1%}), {number} times")
             picture = plots.reliability("What was said and what happened", quality["bins"])
             (out / f"reliability-{fitted.seats}.svg").write_text(plots.alone(picture), encoding="utf-8")

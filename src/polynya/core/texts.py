@@ -161,8 +161,8 @@ class Texts:
         origin = self.place_name(move.path[0], _) if len(move.path) > 1 else ""
         if origin and origin not in words.split():
             notes.insert(0, _(N_("from {0}")).format(origin))
-        said = "; ".join(notes)
-        return f"{words}: {said}" if "(" in said else f"{words} ({said})" if said else words
+        remarks = "; ".join(notes)
+        return f"{words}: {remarks}" if "(" in remarks else f"{words} ({remarks})" if remarks else words
 
     def price_words(self, move: Move | Way, _: Translate) -> str:
         """What a move costs, and what it gives up; empty if its own words say it."""

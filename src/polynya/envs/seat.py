@@ -41,7 +41,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             raise NotationError(f"there is no seat {seat}: seats are 0 to {seats - 1}")
         self.seat = seat
         self.replaces_illegal = replaces_illegal
-        self.bots = _seated(self.terms.game.key, seats, seat, opponents)
+        self.bots = _opponents_by_seat(self.terms.game.key, seats, seat, opponents)
         self.table = Table(self.terms)
         self._setup = (game, seats, options)
         self.observation_space: spaces.Dict = observation_space(self.terms)
@@ -95,7 +95,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.table.view(self.seat).legal
 
 
-def _seated(game: str, seats: int, seat: Seat, opponents: Sequence[str | Bot]) -> dict[Seat, Bot]:
+def _opponents_by_seat(game: str, seats: int, seat: Seat, opponents: Sequence[str | Bot]) -> dict[Seat, Bot]:
     """Who sits on the other seats."""
     others = [other for other in range(seats) if other != seat]
     if len(opponents) not in (1, len(others)):

@@ -48,7 +48,7 @@ class Team:
         context = multiprocessing.get_context("spawn")
         sizes = [int(np.prod(shape)) * np.dtype(kind).itemsize for kind, shape in shapes(terms, count)]
         memory = [context.RawArray(ctypes.c_uint8, size) for size in sizes]
-        self.arrays = Arrays(*[_locked(array) for array in arrays_in(memory, terms, count)])
+        self.arrays = Arrays(*[_read_only(array) for array in arrays_in(memory, terms, count)])
         bounds = [count * k // processes for k in range(processes + 1)]
         self.shares = list(itertools.pairwise(bounds))
         self.lines: list[Connection] = []
@@ -95,7 +95,7 @@ class Team:
             line.recv()
 
 
-def _locked(array: NDArray[Any]) -> NDArray[Any]:
+def _read_only(array: NDArray[Any]) -> NDArray[Any]:
     """The array, not to be written to from here."""
     array.flags.writeable = False
     return array

@@ -88,11 +88,11 @@ class IntroObserver(Observer):
                 owner = state.terms.owner[piece]
                 k = at + (3 * seats if owner < 0 else (owner - viewer + seats) % seats)
                 out[k] += 1
-        gone: i64 = 0
-        while rest >> 3 * gone:
-            gone += 1
-        for k in range(gone):
+        number: i64 = 0
+        while rest >> 3 * number:
+            number += 1
+        for k in range(number):
             seat = (rest >> 3 * k & 7) - 1
-            out[at + seats + (seat - viewer + seats) % seats] = u8(gone - k)
+            out[at + seats + (seat - viewer + seats) % seats] = u8(number - k)
         for k in range(seats):
             out[at + 2 * seats + k] = u8(state.winners >> (viewer + k) % seats & 1)

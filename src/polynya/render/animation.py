@@ -43,12 +43,12 @@ def moves(before: str, after: str) -> list[tuple[Placed, Placed]]:
     old = {piece.id: piece for piece in pieces(before)}
     new = pieces(after)
     ids = {piece.id for piece in new}
-    gone = [piece for piece in old.values() if piece.id not in ids]
+    leavers = [piece for piece in old.values() if piece.id not in ids]
     found: list[tuple[Placed, Placed]] = []
     for piece in new:
-        start = old.get(piece.id) or next((other for other in gone if other.kind == piece.kind), None)
-        if start in gone:
-            gone.remove(start)
+        start = old.get(piece.id) or next((other for other in leavers if other.kind == piece.kind), None)
+        if start in leavers:
+            leavers.remove(start)
         if start and (start.x, start.y) != (piece.x, piece.y):
             found.append((start, piece))
     return found
@@ -63,18 +63,18 @@ def picture_between(before: str, after: str, share: float) -> str:
     return text
 
 
-def frames(shown: Sequence[Picture], pause: int) -> Iterator[tuple[str, int]]:
+def frames(scenes: Sequence[Picture], pause: int) -> Iterator[tuple[str, int]]:
     """Pictures with the milliseconds they are shown; the last one stays longer."""
-    for k, picture in enumerate(shown):
+    for k, picture in enumerate(scenes):
         after = resolve_colors(picture.svg(), picture.theme)
         if k:
-            before = resolve_colors(shown[k - 1].svg(), picture.theme)
+            before = resolve_colors(scenes[k - 1].svg(), picture.theme)
             steps = BETWEEN if moves(before, after) else 0
             yield from [(picture_between(before, after, step / (steps + 1)), GLIDE) for step in range(1, steps + 1)]
-        yield after, pause if k < len(shown) - 1 else 4 * pause
+        yield after, pause if k < len(scenes) - 1 else 4 * pause
 
 
-def animation(shown: Iterable[tuple[str, int]], ending: str, width: int, samples: Sequence[str]) -> bytes:
+def animation(timed: Iterable[tuple[str, int]], ending: str, width: int, samples: Sequence[str]) -> bytes:
     """A GIF or an APNG of frames; a GIF has the colors of the samples."""
     try:
         from PIL import Image
@@ -86,7 +86,7 @@ def animation(shown: Iterable[tuple[str, int]], ending: str, width: int, samples
     colors = palette.quantize(255)
     images: list[Image.Image] = []
     times: list[int] = []
-    for svg, time in shown:
+    for svg, time in timed:
         image = Image.open(BytesIO(png(svg, width))).convert("RGB")
         images.append(image.quantize(palette=colors, dither=Image.Dither.NONE))
         times.append(time)

@@ -42,13 +42,13 @@ def animal(name: str) -> str:
     return token("bear", "4") if name == "bear" else token(name[:-1], name[-1])
 
 
-def kept(name: str) -> str:
+def kept_tile(name: str) -> str:
     """A kept tile, with its red border (IG-3.4)."""
     art = name.rstrip("123")
     return token(art, name.removeprefix(art), ground="kept_front", scale=0.62)
 
 
-SIGN_KINDS: Final = {"animal": animal, "kept": kept}
+SIGN_KINDS: Final = {"animal": animal, "kept": kept_tile}
 
 
 @lru_cache(maxsize=MAX_KEPT)
@@ -169,7 +169,7 @@ class IglooDrawer(Drawer[IglooView]):
         if not view.hands[seat]:
             return _non_empty([Item(f"{color} hidden", use("back_kept"), "kept tiles", view.hand_sizes[seat])])
         pairs = zip(KEPT, view.hands[seat], strict=True)
-        return _non_empty([Item(f"{color} {name}", kept(name), name, count) for name, count in pairs])
+        return _non_empty([Item(f"{color} {name}", kept_tile(name), name, count) for name, count in pairs])
 
 
 def _non_empty(items: list[Item]) -> list[Item]:

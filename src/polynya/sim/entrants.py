@@ -38,7 +38,7 @@ def read_entrant(text: str) -> Entrant:
     parts = FORM.fullmatch(text.strip())
     if not parts:
         raise NotationError(f"'{text}' is not a bot such as level3, or level8@0.1 with a share of its budget")
-    bot = _imported(parts[1]) if ":" in parts[1] else bot_named(parts[1])
+    bot = _import_bot(parts[1]) if ":" in parts[1] else bot_named(parts[1])
     share = float(parts[2]) if parts[2] else 1.0
     if share <= 0 or (share != 1 and not isinstance(bot, LevelBot)):
         raise NotationError(f"'{text}': only levels of play have a budget, and a share of it is more than 0")
@@ -53,7 +53,7 @@ def check_entrants(texts: list[str], game: str) -> list[Entrant]:
     return found
 
 
-def _imported(path: str) -> Bot:
+def _import_bot(path: str) -> Bot:
     """The bot at a path such as `package.module:BOT`."""
     module, _, name = path.partition(":")
     try:

@@ -24,7 +24,7 @@ class Table(NamedTuple):
     shares: Array  # position, row
     weights: Array  # position
     games: NDArray[np.int64]  # position
-    said: Array  # position, row: the chances of today
+    forecasts: Array  # position, row: the chances of today
 
 
 class Quality(NamedTuple):
@@ -38,7 +38,7 @@ class Quality(NamedTuple):
     @property
     def worst(self) -> float:
         """How far the worst tenth is off."""
-        return max([abs(said - happened) for said, happened, _, _ in self.bins], default=0.0)
+        return max([abs(forecast - happened) for forecast, happened, _, _ in self.bins], default=0.0)
 
 
 def table(samples: Sequence[Sample]) -> Table:
@@ -51,7 +51,7 @@ def table(samples: Sequence[Sample]) -> Table:
     shares = np.array([sample.shares for sample in samples], dtype=np.float64)
     weights = np.array([sample.weight for sample in samples], dtype=np.float64)
     games = np.array([sample.game for sample in samples], dtype=np.int64)
-    return Table(features, shares, weights, games, np.array([sample.said for sample in samples], dtype=np.float64))
+    return Table(features, shares, weights, games, np.array([sample.forecast for sample in samples], dtype=np.float64))
 
 
 def chances(features: Array, weights: Array) -> Array:
@@ -71,10 +71,10 @@ def fit(data: Table, ridge: float, first: Array | None = None) -> Array:
     weights = np.zeros(scaled.shape[2]) if first is None else first * scale
     loss = _loss(scaled, data, weights, ridge)
     for _ in range(STEPS):
-        said = chances(scaled, weights) * known[:, None]
-        pull = (data.shares - said) * data.weights[:, None]
+        forecasts = chances(scaled, weights) * known[:, None]
+        pull = (data.shares - forecasts) * data.weights[:, None]
         slope = np.einsum("pr,prf->f", pull, scaled) - ridge * weights
-        step = np.linalg.solve(_bend(scaled, said, known, data.weights, ridge), slope)
+        step = np.linalg.solve(_bend(scaled, forecasts, known, data.weights, ridge), slope)
         weights, better = _walk(scaled, data, weights, step, ridge, loss)
         if loss - better < ENOUGH * abs(loss):
             break
@@ -83,10 +83,10 @@ def fit(data: Table, ridge: float, first: Array | None = None) -> Array:
     return found
 
 
-def _bend(scaled: Array, said: Array, known: Array, weights: Array, ridge: float) -> Array:
+def _bend(scaled: Array, forecasts: Array, known: Array, weights: Array, ridge: float) -> Array:
     """The second derivative of the loss."""
-    mixed = np.einsum("pr,prf->pf", said, scaled)
-    heavy = said * weights[:, None]
+    mixed = np.einsum("pr,prf->pf", forecasts, scaled)
+    heavy = forecasts * weights[:, None]
     inner = np.einsum("pr,prf,prg->fg", heavy, scaled, scaled, optimize=True)
     outer = np.einsum("p,pf,pg->fg", weights / np.maximum(known, 1e-9), mixed, mixed, optimize=True)
     found: Array = inner - outer + (ridge + 1e-9) * np.eye(scaled.shape[2])
@@ -104,33 +104,33 @@ def _walk(scaled: Array, data: Table, weights: Array, step: Array, ridge: float,
 
 
 def _loss(scaled: Array, data: Table, weights: Array, ridge: float) -> float:
-    said = np.log(np.maximum(chances(scaled, weights), 1e-300))
-    return float(-(data.shares * said * data.weights[:, None]).sum() + ridge / 2 * (weights**2).sum())
+    forecasts = np.log(np.maximum(chances(scaled, weights), 1e-300))
+    return float(-(data.shares * forecasts * data.weights[:, None]).sum() + ridge / 2 * (weights**2).sum())
 
 
-def quality(said: Array, data: Table, seats: int) -> Quality:
+def quality(forecasts: Array, data: Table, seats: int) -> Quality:
     """How good these chances are, of the seats; positions of one game are one observation."""
     total = float(data.weights.sum())
-    logs = -(data.shares * np.log(np.maximum(said, 1e-300))).sum(axis=1)
-    squares = ((said - data.shares)[:, :seats] ** 2).sum(axis=1)
+    logs = -(data.shares * np.log(np.maximum(forecasts, 1e-300))).sum(axis=1)
+    squares = ((forecasts - data.shares)[:, :seats] ** 2).sum(axis=1)
     games = len(np.unique(data.games))
-    bins = _bins(said[:, :seats], data.shares[:, :seats], data)
+    bins = _bins(forecasts[:, :seats], data.shares[:, :seats], data)
     return Quality(
         float((logs * data.weights).sum() / total), float((squares * data.weights).sum() / total), bins, games
     )
 
 
-def _bins(said: Array, shares: Array, data: Table) -> tuple[tuple[float, float, float, int], ...]:
+def _bins(forecasts: Array, shares: Array, data: Table) -> tuple[tuple[float, float, float, int], ...]:
     """What was said and what happened, by tenths of what was said."""
-    tenth = np.minimum((said * TENTHS).astype(int), TENTHS - 1)
-    games = np.broadcast_to(data.games[:, None], said.shape)
+    tenth = np.minimum((forecasts * TENTHS).astype(int), TENTHS - 1)
+    games = np.broadcast_to(data.games[:, None], forecasts.shape)
     found: list[tuple[float, float, float, int]] = []
     for number in range(TENTHS):
         inside = tenth == number
         if inside.any():
-            off = shares[inside] - said[inside]
+            off = shares[inside] - forecasts[inside]
             _, which = np.unique(games[inside], return_inverse=True)
             sums = np.bincount(which, weights=off - off.mean())
             error = float(np.sqrt((sums**2).sum()) / len(off))
-            found.append((float(said[inside].mean()), float(shares[inside].mean()), error, int(inside.sum())))
+            found.append((float(forecasts[inside].mean()), float(shares[inside].mean()), error, int(inside.sum())))
     return tuple(found)

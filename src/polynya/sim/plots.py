@@ -109,8 +109,8 @@ def reliability(title: str, bins: Sequence[tuple[float, float, float, int]]) -> 
     """What was said against what happened: (mean said, mean happened, its error, how many) for every tenth."""
     frame = Frame(60, 14, 320, 320, (0, 0), (1, 1))
     found = [*percent_grid(frame, x_axis=True), line(frame.x(0), frame.y(0), frame.x(1), frame.y(1), "even")]
-    for said, happened, error, number in bins:
+    for forecast, happened, error, number in bins:
         low, high = max(0.0, happened - 2 * error), min(1.0, happened + 2 * error)
-        found += [line(frame.x(said), frame.y(low), frame.x(said), frame.y(high), "bar")]
-        found += [dot(frame.x(said), frame.y(happened), f"{said:.1%}: {happened:.1%} ({number})", 4)]
+        found += [line(frame.x(forecast), frame.y(low), frame.x(forecast), frame.y(high), "bar")]
+        found += [dot(frame.x(forecast), frame.y(happened), f"{forecast:.1%}: {happened:.1%} ({number})", 4)]
     return svg(400, 364, title, found)

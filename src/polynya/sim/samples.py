@@ -23,7 +23,7 @@ class Sample(NamedTuple):
     rows: tuple[tuple[float, ...], ...]  # the features of every seat, then those of nobody, if there is such a row
     shares: tuple[float, ...]  # of the victory, row by row
     weight: float  # all positions of a game together weigh 1
-    said: tuple[float, ...]  # the chances that the evaluation gives today, row by row
+    forecast: tuple[float, ...]  # the chances that the evaluation gives today, row by row
 
 
 def turn_starts(played: Played) -> Iterator[State]:
@@ -53,8 +53,10 @@ def _of_game(number: int, game: Played, evaluation: Evaluation, most: int) -> It
         if index in wanted:
             rows = features(linear, state, seats) if linear is not None else ()
             phase = linear.phase(state) if linear is not None else 0.0
-            said, shares = [_with_nobody(row, has_nobody) for row in (_chances(evaluation, state, seats), game.shares)]
-            yield Sample(number, phase, rows, shares, 1 / len(wanted), said)
+            forecast, shares = [
+                _with_nobody(row, has_nobody) for row in (_chances(evaluation, state, seats), game.shares)
+            ]
+            yield Sample(number, phase, rows, shares, 1 / len(wanted), forecast)
 
 
 def _with_nobody(row: tuple[float, ...], has_nobody: bool) -> tuple[float, ...]:

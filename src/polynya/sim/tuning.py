@@ -79,12 +79,12 @@ def tune(plan: Plan, fitted_to: Sequence[Played], confirmed_by: Sequence[Played]
     other = fitting.table(_samples(plan, evaluation, confirmed_by))
     weights = fitting.fit(own, plan.ridge)
     width = len(evaluation.names)
-    said = {
+    forecasts = {
         "fitted": fitting.chances(other.features, weights),
-        "before": other.said,
+        "before": other.forecasts,
         "even": fitting.chances(other.features, weights * 0),
     }
-    report = {name: fitting.quality(found, other, seats)._asdict() for name, found in said.items()}
+    report = {name: fitting.quality(found, other, seats)._asdict() for name, found in forecasts.items()}
     values = [round(float(weight), DIGITS) for weight in weights]
     early = dict(zip(evaluation.names, values[:width], strict=True))
     late = dict(zip(evaluation.names, values[width:], strict=True))

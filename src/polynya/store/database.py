@@ -52,10 +52,10 @@ def prepare(url: str) -> None:
             _migrate(engine)
         engine.dispose()
     except (SQLAlchemyError, StoreError, ImportError) as error:
-        shown = url
+        safe_url = url
         with suppress(ArgumentError):
-            shown = make_url(url).render_as_string(hide_password=True)
-        raise StoreError(f"the database '{shown}' cannot be used: {first_line(error)}") from error
+            safe_url = make_url(url).render_as_string(hide_password=True)
+        raise StoreError(f"the database '{safe_url}' cannot be used: {first_line(error)}") from error
 
 
 def first_line(error: BaseException) -> str:
@@ -99,11 +99,11 @@ def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:
 
 def _use_log(cursor: DBAPICursor) -> None:
     """Switch to a write-ahead log; SQLite does not wait by itself when two do that at once."""
-    for left in reversed(range(SWITCH_TRIES)):
+    for tries in reversed(range(SWITCH_TRIES)):
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
         except Exception as error:
-            if not left or "locked" not in str(error):
+            if not tries or "locked" not in str(error):
                 raise
             time.sleep(SWITCH_PAUSE)
         else:

@@ -83,7 +83,7 @@ class Store:
         table_id: str,
         entry: Entry,
         taken: Mapping[Seat, str] | None = None,
-        left: Mapping[Seat, str] | None = None,
+        former: Mapping[Seat, str] | None = None,
     ) -> None:
         """Add the next entry; Stale if there already is one.
 
@@ -91,10 +91,10 @@ class Store:
         """
         parts = [Rows(JOURNAL, [_row(table_id, entry, int(time.time()))])]
         rows = [_holder(table_id, *each) for each in (taken or {}).items()]
-        gone = [_gone(table_id, *each) for each in (left or {}).items()]
-        if rows or gone:
-            parts.append(Rows(HOLDERS, rows, gone))
-            spent: list[Row] = [{"table_id": table_id, "holder": row["holder"]} for row in gone]
+        removals = [_holder_key(table_id, *each) for each in (former or {}).items()]
+        if rows or removals:
+            parts.append(Rows(HOLDERS, rows, removals))
+            spent: list[Row] = [{"table_id": table_id, "holder": row["holder"]} for row in removals]
             parts.append(Rows(LINKS, [], spent))
         await self._writer.write(table_id, *parts)
 
@@ -188,8 +188,8 @@ class Store:
     async def list_table(self, table_id: str, browser_id: str, seats: Sequence[Seat], *, is_listed: bool) -> None:
         """Remind a browser of a table at which it holds these seats, or no more."""
         rows = [_holder(table_id, seat, browser_id, is_unlisted=not is_listed) for seat in seats]
-        gone = [_gone(table_id, seat, browser_id) for seat in seats]
-        await self._writer.write(table_id, Rows(HOLDERS, rows, gone))
+        removals = [_holder_key(table_id, seat, browser_id) for seat in seats]
+        await self._writer.write(table_id, Rows(HOLDERS, rows, removals))
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """What a reader finds; StoreBusy if the database gives nothing."""
@@ -214,7 +214,7 @@ class Store:
             self._file.reset()
             self.engine.dispose()
 
-    async def untouched(self, before: int, after: str, limit: int = 100) -> list[tuple[str, bool]]:
+    async def idle_tables(self, before: int, after: str, limit: int = 100) -> list[tuple[str, bool]]:
         """Tables where nothing has happened since a moment, by ids after this one; and whether somebody has moved."""
         entries = select(JOURNAL.c.seq).where(JOURNAL.c.table_id == TABLES.c.id)
         is_quiet = ~entries.where(JOURNAL.c.at >= before).exists()
@@ -244,7 +244,7 @@ def _holder(table_id: str, seat: Seat, browser_id: str, *, is_unlisted: bool = F
     return {"table_id": table_id, "seat": seat, "holder": browser_id, "is_unlisted": int(is_unlisted)}
 
 
-def _gone(table_id: str, seat: Seat, browser_id: str) -> Row:
+def _holder_key(table_id: str, seat: Seat, browser_id: str) -> Row:
     return {"table_id": table_id, "seat": seat, "holder": browser_id}
 
 

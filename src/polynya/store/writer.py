@@ -33,7 +33,7 @@ class Rows(NamedTuple):
 
     into: Table
     rows: Sequence[Row]
-    gone: Sequence[Row] = ()  # by some of their columns, the same for all
+    removals: Sequence[Row] = ()  # by some of their columns, the same for all
 
 
 class _Job(NamedTuple):
@@ -111,7 +111,7 @@ class Writer:
 
     def _commit(self, jobs: list[_Job]) -> list[Outcome]:
         """All in one transaction; one by one if one of them collides."""
-        connection = self._connected()
+        connection = self._connect()
         cursor = connection.cursor()
         try:
             self._begin(cursor)
@@ -149,7 +149,7 @@ class Writer:
     def _remove(self, cursor: DBAPICursor, job: _Job) -> None:
         """What a write takes away."""
         for part in job.parts:
-            for row in part.gone:
+            for row in part.removals:
                 columns = [part.into.c[name] == bindparam(name) for name in row]
                 statement = delete(part.into).where(*columns).compile(dialect=self._engine.dialect)
                 cursor.execute(str(statement), row)
@@ -164,7 +164,7 @@ class Writer:
         if self._is_sqlite:  # other drivers begin by themselves
             cursor.execute("BEGIN IMMEDIATE")
 
-    def _connected(self) -> PoolProxiedConnection:
+    def _connect(self) -> PoolProxiedConnection:
         if self._connection is None:
             self._file.reset()
             self._connection = self._engine.raw_connection()
@@ -181,7 +181,7 @@ class Writer:
 
     def _read_version(self) -> Outcome:
         try:
-            cursor = self._connected().cursor()
+            cursor = self._connect().cursor()
             cursor.execute("PRAGMA data_version")
             return int((cursor.fetchone() or (0,))[0])
         except Exception as error:

@@ -28,11 +28,11 @@ class Arrival:
         self.path = scope["path"]
         self.address = scope["client"][0] if scope["client"] else ""
         if _is_within(self.address, proxies):
-            self._believe(scope, proxies)
+            self._trust(scope, proxies)
         scope["client"] = (self.address, 0)
         self.neighborhood = neighborhood(self.address)
 
-    def _believe(self, scope: HTTPScope, proxies: tuple[Network, ...]) -> None:
+    def _trust(self, scope: HTTPScope, proxies: tuple[Network, ...]) -> None:
         """Take the scheme and the address of the visitor from the nearest proxies, which are ours."""
         if self.headers.get("x-forwarded-proto") in ("http", "https"):
             scope["scheme"] = self.headers["x-forwarded-proto"]

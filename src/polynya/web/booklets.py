@@ -163,8 +163,8 @@ class _Writer:
 
     def _code(self, text: str) -> str:
         """A call; what is only defined leaves no trace."""
-        if shown := SHOW.fullmatch(text):
-            self.whole = re.compile(f"(?:{shown[1]})")
+        if visible := SHOW.fullmatch(text):
+            self.whole = re.compile(f"(?:{visible[1]})")
             return ""
         if LET.fullmatch(text):
             return ""

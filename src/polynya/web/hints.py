@@ -57,7 +57,7 @@ async def hint(rooms: Rooms, room: Room, browser_id: str, language: str) -> Answ
         if seat is None:
             return {"words": _(NOT_NOW)}
         view = room.match.view(seat)
-        thinking = _thinking(rooms, room, view)
+        thinking = _start_thinking(rooms, room, view)
     thought = None
     try:
         thought = await asyncio.shield(thinking)
@@ -72,7 +72,7 @@ async def hint(rooms: Rooms, room: Room, browser_id: str, language: str) -> Answ
     return {"seq": seq, "words": advice_words(view, found, _), "moves": [_facts(each) for each in found]}
 
 
-def _thinking(rooms: Rooms, room: Room, view: View) -> asyncio.Task[Thought]:
+def _start_thinking(rooms: Rooms, room: Room, view: View) -> asyncio.Task[Thought]:
     """What is being thought about a view; once, however often somebody asks."""
     seq, seat = room.table.seq, view.viewer
     if room.hint is None or room.hint[:2] != (seq, seat) or _has_failed(room.hint[2]):

@@ -24,7 +24,11 @@ def translator(language: str, texts: Texts | None = None) -> Translate:
         return str
     found = catalog(language)
     if texts is not None:
-        found = found | {text: said for text, said in catalog(language, texts.package, texts.domain).items() if said}
+        found = found | {
+            text: translation
+            for text, translation in catalog(language, texts.package, texts.domain).items()
+            if translation
+        }
     return lambda text: found.get(text) or text
 
 

@@ -48,10 +48,10 @@ class Limits(NamedTuple):
 @cache
 def limits() -> Limits:
     """The limits of this process."""
-    return Limits(**{name: _given(name, default) for name, default in Limits()._asdict().items()})
+    return Limits(**{name: _from_environment(name, default) for name, default in Limits()._asdict().items()})
 
 
-def _given(name: str, default: int) -> int:
+def _from_environment(name: str, default: int) -> int:
     variable = f"{PREFIX}{name.upper()}"
     text = os.environ.get(variable, "")
     if not text:

@@ -94,8 +94,8 @@ def _single(name: str, kind: str, number: float, labels: Labels = ()) -> list[st
 def _line(name: str, number: float, labels: Labels = ()) -> str:
     """One figure; every worker is a series of its own."""
     own = (("worker", str(os.getpid())), *labels)
-    shown = ",".join([f'{key}="{_escape(value)}"' for key, value in own])
-    return f"{name}{{{shown}}} {number}"
+    words = ",".join([f'{key}="{_escape(value)}"' for key, value in own])
+    return f"{name}{{{words}}} {number}"
 
 
 def _escape(text: str) -> str:

@@ -99,8 +99,8 @@ def _ending(match: Match, mine: list[int], names: list[str], say: Translate) -> 
 def _time_left(room: Room, language: str, say: Translate) -> str:
     if not room.deadline:
         return ""
-    left = timedelta(seconds=max(0, room.deadline - int(time.time())))
-    return say(N_("{0} left")).format(format_timedelta(left, granularity="minute", locale=language))
+    time_left = timedelta(seconds=max(0, room.deadline - int(time.time())))
+    return say(N_("{0} left")).format(format_timedelta(time_left, granularity="minute", locale=language))
 
 
 def ago_words(moment: datetime, language: str, now: datetime | None = None) -> str:

@@ -125,8 +125,8 @@ def _free_colors(game: Game, seats: Sequence[SeatWish]) -> list[str]:
     taken = [seat.color for seat in seats if seat.color]
     found: list[str] = []
     for own, seat in zip(game.colors, seats, strict=True):
-        left = [color for color in (own, *game.colors) if color not in taken and color not in found]
-        found.append(seat.color or left[0])
+        free = [color for color in (own, *game.colors) if color not in taken and color not in found]
+        found.append(seat.color or free[0])
     return found
 
 
@@ -178,7 +178,7 @@ def _problems(wanted: Wanted, _: Translate) -> list[str]:
     return found
 
 
-def seated(wanted: Wanted) -> list[SeatWish]:
+def seating_order(wanted: Wanted) -> list[SeatWish]:
     """Everybody who is to sit at the table, in the order of their seats; drawn if that was wanted."""
     taken = [seat for seat in wanted.seats if seat.kind != NOBODY]
     return secrets.SystemRandom().sample(taken, len(taken)) if wanted.has_lots else taken
@@ -186,7 +186,7 @@ def seated(wanted: Wanted) -> list[SeatWish]:
 
 async def open_table(request: HttpRequest, browser: Browser, game: Game, wanted: Wanted) -> Redirect:
     """Open a table, and lead there; InvalidSetup if the options do not go together."""
-    taken = seated(wanted)
+    taken = seating_order(wanted)
     options = game.option_table.parse(wanted.options.items())
     count_table(request, browser)
     cookies = await seat_cookies(request, browser)

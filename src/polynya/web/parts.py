@@ -25,7 +25,7 @@ from polynya.web.movelist import Offer
 from polynya.web.news import News, last_mover, news_of_turns
 from polynya.web.rendering import render_kept_part, render_part
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, join_clicks, last_paths, last_turns, since, story_html, turns
+from polynya.web.story import MoveStory, Story, join_clicks, last_paths, last_turns, moves_since, story_html, turns
 
 T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
@@ -84,7 +84,7 @@ class Parts:
         return self.room.stories[key]
 
     @lazy
-    def story(self) -> list[Told]:
+    def story(self) -> list[MoveStory]:
         return self.teller.moves()
 
     @lazy
@@ -92,13 +92,13 @@ class Parts:
         return news_of_turns(self.match.movers, self.viewer, self.is_mine, self.room.turns)
 
     @lazy
-    def missed(self) -> Told | None:
+    def passing_move(self) -> MoveStory | None:
         """The viewer's last move that has ended their turn, and after which everybody else was passed over.
 
         One before what is new is of no interest.
         """
         recent = self.story[bisect_left(self.story, self.news.start, key=attrgetter("end")) :]
-        ends = [told for told in recent if [line for line in told.lines if line.is_later]]
+        ends = [move for move in recent if [line for line in move.lines if line.is_later]]
         return ends[-1] if ends and ends[-1].seat in self.mine else None
 
     @lazy
@@ -244,7 +244,7 @@ def trail(parts: Parts) -> str:
     seat = parts.undoable[0] if parts.undoable else None
     is_running = seat is not None and seat == parts.match.mover  # at one screen the last turn may be somebody else's
     restart = parts.room.table.policy.restart_ply(seat) if seat is not None and is_running else None
-    own = join_clicks(since(parts.story, parts.news.own), parts.room.table.policy.joined) if parts.is_mine else []
+    own = join_clicks(moves_since(parts.story, parts.news.own), parts.room.table.policy.joined) if parts.is_mine else []
     return parts.render_kept(
         "trail",
         moves=tuple(own),
@@ -255,15 +255,15 @@ def trail(parts: Parts) -> str:
     )
 
 
-def happened(parts: Parts) -> str:
+def recent_events(parts: Parts) -> str:
     """What happened since the viewer's last turn, own losses first."""
-    recent = since(parts.story, parts.news.start)
-    new = [told for told in recent if told.begin < parts.news.end]
+    recent = moves_since(parts.story, parts.news.start)
+    new = [move for move in recent if move.begin < parts.news.end]
     own = parts.story[: len(parts.story) - len(recent)][-1:]  # what one's own move has led to
     losses = [
-        (f"{told.end}-{k}", _doer(parts, told, line), line)
-        for told in [*own, *[told for told in new if told.seat not in parts.mine]]
-        for k, line in enumerate(told.lines)
+        (f"{move.end}-{k}", _doer(parts, move, line), line)
+        for move in [*own, *[move for move in new if move.seat not in parts.mine]]
+        for k, line in enumerate(move.lines)
         if line.is_moment and set(line.seats) & set(parts.mine)
     ]
     return parts.render(
@@ -272,25 +272,25 @@ def happened(parts: Parts) -> str:
         losses=losses,
         lost=[key for key, _name, _line in losses],
         start=parts.news.start,
-        missed=_missed_lines(parts),
+        pass_lines=_pass_lines(parts),
         has_moved=not set(parts.mine).isdisjoint(parts.match.movers[: parts.news.start]),
         is_own=not parts.is_mine and last_mover(parts.match.movers) == parts.viewer,
         taken_back=[parts.names[seat] for seat in _who_took_back(parts)],
     )
 
 
-def _missed_lines(parts: Parts) -> list[tuple[str, StoryLine]]:
+def _pass_lines(parts: Parts) -> list[tuple[str, StoryLine]]:
     """Who was passed over after the viewer's last turn, if nothing else has happened since."""
-    told = parts.missed
-    if told is None or told.end != parts.news.start:
+    move = parts.passing_move
+    if move is None or move.end != parts.news.start:
         return []
-    return [(f"{told.end}-{k}", line) for k, line in enumerate(told.lines) if line.is_later]
+    return [(f"{move.end}-{k}", line) for k, line in enumerate(move.lines) if line.is_later]
 
 
-def _doer(parts: Parts, told: Told, line: StoryLine) -> str:
+def _doer(parts: Parts, move: MoveStory, line: StoryLine) -> str:
     """The name of somebody else who has moved, unless it has hit them: then it is nothing that they did."""
-    is_other = told.seat != CHANCE and told.seat not in parts.mine and told.seat not in line.seats
-    return parts.names[told.seat] if is_other else ""
+    is_other = move.seat != CHANCE and move.seat not in parts.mine and move.seat not in line.seats
+    return parts.names[move.seat] if is_other else ""
 
 
 def _who_took_back(parts: Parts) -> list[Seat]:
@@ -302,9 +302,9 @@ def _who_took_back(parts: Parts) -> list[Seat]:
 def moments(parts: Parts) -> str:
     """What chance or others did to people, to be shown large."""
     found = [
-        (f"{told.end}-{k}", _doer(parts, told, line), line)
-        for told in since(parts.story, parts.news.start)
-        for k, line in enumerate(told.lines)
+        (f"{move.end}-{k}", _doer(parts, move, line), line)
+        for move in moves_since(parts.story, parts.news.start)
+        for k, line in enumerate(move.lines)
         if line.is_moment
     ]
     return parts.render_kept("moments", moments=tuple(found))
@@ -368,7 +368,7 @@ MAKERS: Final[dict[str, Callable[[Parts], str]]] = {
     "moves": move_list,
     "choices": choices,
     "trail": trail,
-    "happened": happened,
+    "happened": recent_events,
     "moments": moments,
     "end": end,
     "seats": seats,

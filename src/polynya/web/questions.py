@@ -14,7 +14,7 @@ from polynya.core.types import View
 from polynya.games import game_named
 from polynya.moves import moves, why_not
 from polynya.web import pages
-from polynya.web.story import Told, story_text, turns
+from polynya.web.story import MoveStory, story_text, turns
 from polynya.web.summary import summary, things_called
 
 Answer = dict[str, str]
@@ -26,9 +26,9 @@ NOTHING_HERE: Final = N_("There is nothing to do here now.")
 HELP: Final = N_("Type a move, or ask: {0}. Places have the names that are on the board.")
 
 
-def answer(view: View, told: Sequence[Told], names: Sequence[str], text: str, language: str) -> Answer:
+def answer(view: View, moves: Sequence[MoveStory], names: Sequence[str], text: str, language: str) -> Answer:
     """The actions of a move, or words that answer a question, in the eyes of the viewer."""
-    return _Asked(view, told, names, language).answer(" ".join(text[:LONGEST].split()))
+    return _Asked(view, moves, names, language).answer(" ".join(text[:LONGEST].split()))
 
 
 def examples(view: View, _: Translate) -> str:
@@ -43,9 +43,9 @@ def examples(view: View, _: Translate) -> str:
 class _Asked:
     """Somebody who asks: what they see, what they have been told, their language."""
 
-    def __init__(self, view: View, told: Sequence[Told], names: Sequence[str], language: str) -> None:
+    def __init__(self, view: View, moves: Sequence[MoveStory], names: Sequence[str], language: str) -> None:
         self.view = view
-        self.told = told
+        self.story = moves
         self.names = names
         self.language = language
         self.translate: Translate = pages.game_translator(game_named(view.game), language)
@@ -64,7 +64,7 @@ class _Asked:
 
     def last(self, _rest: str) -> Answer:
         """What happened last."""
-        found = turns(self.told, self.names)
+        found = turns(self.story, self.names)
         if not found:
             return self.say(N_("Nothing has happened yet."))
         words = "; ".join([story_text(move.lines) for move in found[-1].moves])
@@ -156,8 +156,8 @@ class _Asked:
         names = [name.rpartition("-")[2] for name in drawer.layout(self.view).spots]
         spots = [target for name in names for target in (space(name), f"edge:{name}", f"card:{name}")]
         grounds = [target for target in dict.fromkeys(spots) if self._is_at(target, place)]
-        shown = [target for target in grounds if drawer.ground_outline(self.view, kind_of(target), place_of(target))]
-        return [*[piece for piece in pieces if self._is_at(piece, place)], *shown]
+        visible = [target for target in grounds if drawer.ground_outline(self.view, kind_of(target), place_of(target))]
+        return [*[piece for piece in pieces if self._is_at(piece, place)], *visible]
 
     def _is_at(self, target: Target, place: str) -> bool:
         names = {place_of(target), self.texts.place_name(target, self.translate)}

@@ -51,7 +51,7 @@ class RedisChannel(Channel):
             retry=Retry(NoBackoff(), 0),
         )
         self._unsent: dict[tuple[str, str], str] = {}
-        self._held: set[str] = set()
+        self._leases: set[str] = set()
         self._released: set[str] = set()
         self._has_work = asyncio.Event()
 
@@ -66,7 +66,7 @@ class RedisChannel(Channel):
 
     async def close(self) -> None:
         """Let others have the bots at once."""
-        self._released |= self._held
+        self._released |= self._leases
         with contextlib.suppress(*FAILURES):
             await self._send()
         with contextlib.suppress(*FAILURES):
@@ -92,14 +92,14 @@ class RedisChannel(Channel):
         except FAILURES:
             return False
         if found:
-            self._held.add(table_id)
+            self._leases.add(table_id)
             self._released.discard(table_id)
         return bool(found)
 
     def release(self, table_id: str) -> None:
         """Let another process move the bots of a table."""
-        if table_id in self._held:
-            self._held.discard(table_id)
+        if table_id in self._leases:
+            self._leases.discard(table_id)
             self._released.add(table_id)
             self._has_work.set()
 
@@ -158,7 +158,7 @@ class RedisChannel(Channel):
                 await pipeline.execute()
         except FAILURES:
             self._unsent = {**unsent, **self._unsent}
-            self._released |= released - self._held
+            self._released |= released - self._leases
             raise
 
     async def _renew_all(self) -> None:
@@ -166,7 +166,7 @@ class RedisChannel(Channel):
             await asyncio.sleep(RENEWAL)
             with contextlib.suppress(*FAILURES):
                 async with self._redis.pipeline(transaction=False) as pipeline:
-                    for table_id in self._held:
+                    for table_id in self._leases:
                         pipeline.eval(RENEW, 1, _key(table_id), self._name, str(LEASE))
                     await pipeline.execute()
 

@@ -21,7 +21,7 @@ from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.parts import Parts
 from polynya.web.rendering import render_part
 from polynya.web.room import Room
-from polynya.web.story import Story, Told, story_html, story_text, turns
+from polynya.web.story import MoveStory, Story, story_html, story_text, turns
 
 EVERYTHING: Final = "all"  # eyes in an address: this, NOBODY, or the number of a seat
 NOBODY: Final = "none"
@@ -45,13 +45,13 @@ class LogTurn(NamedTuple):
 
 def frames(parts: Parts, start: int) -> list[dict[str, object]]:
     """The board at a ply, then one picture for every move since, in the eyes of who looks now."""
-    told = [move for move in parts.story if move.begin >= start]
-    state = parts.match.state_at(told[0].begin if told else 0)
+    moves = [move for move in parts.story if move.begin >= start]
+    state = parts.match.state_at(moves[0].begin if moves else 0)
     found: list[dict[str, object]] = []
-    if told:
+    if moves:
         board = draw_board(parts.match.game.view(state, parts.viewer), (), parts.language)
-        found.append({"ply": told[0].begin, "who": "", "words": "", "board": board})
-    for move in told:
+        found.append({"ply": moves[0].begin, "who": "", "words": "", "board": board})
+    for move in moves:
         for action in parts.match.actions[move.begin : move.end]:
             state.apply(action)
         view = parts.match.game.view(state, parts.viewer)
@@ -89,7 +89,7 @@ class Replay:
         """What a page shows at a ply; nothing in it was unknown to the viewer then."""
         state = self.match.state_at(ply)
         view = self.match.game.view(state, self.viewer)
-        last = [told for told in self.story.moves() if told.begin < ply <= told.end]
+        last = [move for move in self.story.moves() if move.begin < ply <= move.end]
         path = last[0].path if last and last[0].end == ply else ()
         return {
             "ply": ply,
@@ -99,13 +99,13 @@ class Replay:
             "words": self._words(last, ply),
         }
 
-    def _words(self, last: Sequence[Told], ply: int) -> str:
+    def _words(self, last: Sequence[MoveStory], ply: int) -> str:
         """What has just happened: a move in words, or in the middle of one the step in notation."""
         if not last:
             return ""
-        told = last[0]
-        name = self.names[told.seat] if told.seat != CHANCE else ""
-        words = story_text(told.lines) if told.end == ply else self._step(ply - 1)
+        move = last[0]
+        name = self.names[move.seat] if move.seat != CHANCE else ""
+        words = story_text(move.lines) if move.end == ply else self._step(ply - 1)
         return str(Markup("<b>{}</b> {}").format(name, words)) if name else str(Markup("{}").format(words))
 
     def _step(self, ply: int) -> str:
@@ -147,16 +147,16 @@ class Replay:
     def log(self, comments: Mapping[int, str]) -> list[LogTurn]:
         """Every turn, with what was written about it."""
         found = turns(self.story.moves(), self.names)
-        ends = [told.end for turn in found for told in turn.moves]
+        ends = [move.end for turn in found for move in turn.moves]
         notes: dict[int, list[str]] = {end: [] for end in ends}
         for ply in sorted(comments):
             if ply and ends:
                 notes[next((end for end in ends if end >= ply), ends[-1])].append(comments[ply])
-        return [LogTurn(turn.seat, turn.who, [_line(told, notes[told.end]) for told in turn.moves]) for turn in found]
+        return [LogTurn(turn.seat, turn.who, [_line(move, notes[move.end]) for move in turn.moves]) for turn in found]
 
 
-def _line(told: Told, comments: list[str]) -> LogLine:
-    return LogLine(told.end, story_text(told.lines), comments)
+def _line(move: MoveStory, comments: list[str]) -> LogLine:
+    return LogLine(move.end, story_text(move.lines), comments)
 
 
 def eyes_of(viewer: Viewer) -> str:

@@ -23,7 +23,7 @@ from polynya.web.plots import chance_plot, places, sample_line
 from polynya.web.replay import board_values, draw_board, table_replay
 from polynya.web.requests import Browser, Form, HttpRequest, count_table, html, room_of, rooms_of, seat_cookies
 from polynya.web.room import Room
-from polynya.web.story import Told, story_html
+from polynya.web.story import MoveStory, story_html
 
 NOT_YET: Final = N_("The analysis comes when the game is over.")
 MAX_PLIES: Final = 1_000_000
@@ -114,7 +114,7 @@ def _page_values(room: Room, review: Review, browser: Browser) -> dict[str, obje
         "eyes": mine[0] if mine else -1,
         "own": mine[0] if len(mine) == 1 else None,
         "has_chance": room.match.game.has_chance,
-        "signed": _signed,
+        "signed": _with_sign,
     }
 
 
@@ -125,7 +125,7 @@ def _line(seat: Seat, name: str, sample: Markup, account: Account) -> Line:
     return Line(seat, name, sample, start, luck, choices, end - start - luck - choices, end)
 
 
-def _signed(points: int) -> str:
+def _with_sign(points: int) -> str:
     """With its sign, as print has it."""
     return f"+{points}" if points > 0 else f"\u2212{-points}" if points < 0 else "0"
 
@@ -168,15 +168,15 @@ async def review_board(
         viewer = eyes if eyes >= 0 else max(state.to_move(), 0)
         view = match.game.view(state, viewer)
         replay = await table_replay(room, viewer, browser.language)
-        told = [move for move in replay.story.moves() if since <= move.begin and move.end <= ply]
-        board = draw_board(view, [target for move in told for target in move.path], browser.language)
-        return {"board": board, "words": str(_words(told, replay.names))}
+        moves = [move for move in replay.story.moves() if since <= move.begin and move.end <= ply]
+        board = draw_board(view, [target for move in moves for target in move.path], browser.language)
+        return {"board": board, "words": str(_words(moves, replay.names))}
 
 
-def _words(told: Sequence[Told], names: Sequence[str]) -> Markup:
+def _words(moves: Sequence[MoveStory], names: Sequence[str]) -> Markup:
     """What one seat did, or chance, in a line."""
-    who = names[told[0].seat] if told and told[0].seat != CHANCE else ""
-    lines = Markup("; ").join([story_html(line.words) for move in told for line in move.lines])
+    who = names[moves[0].seat] if moves and moves[0].seat != CHANCE else ""
+    lines = Markup("; ").join([story_html(line.words) for move in moves for line in move.lines])
     return Markup("<b>{}</b> {}").format(who, lines) if who else lines
 
 

@@ -105,13 +105,13 @@ class Reviews:
         size = max(1, len(runs) // PIECES)
         parts = [runs[k : k + size] for k in range(0, len(runs), size)]
         tell = self._teller(key, 0.0, FIRST_HALF, len(parts))
-        pieces = [_counted(tell, self._run(reviewing.points_of, game, part, budget)) for part in parts]
+        pieces = [_count(tell, self._run(reviewing.points_of, game, part, budget)) for part in parts]
         found = await asyncio.gather(*pieces)
         values = [value for part in found for value in part]
         doubtful = reviewing.doubtful_runs(game, runs, [*values, result])
         budget = reviewing.judging_budget(game, doubtful)
         tell = self._teller(key, FIRST_HALF, 1.0, len(doubtful))
-        looks = [_counted(tell, self._run(reviewing.mistake_in, game, run, budget)) for run in doubtful]
+        looks = [_count(tell, self._run(reviewing.mistake_in, game, run, budget)) for run in doubtful]
         mistakes = await asyncio.gather(*looks)
         return reviewing.review_of(runs, values, result, [mistake for mistake in mistakes if mistake is not None])
 
@@ -125,16 +125,16 @@ class Reviews:
 
     async def _run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What comes out of a piece; whoever dies is asked again."""
-        for left in reversed(range(ATTEMPTS)):
+        for tries in reversed(range(ATTEMPTS)):
             try:
                 return await self._workers.run(REVIEW, SECONDS, work, *args, **kwargs)
             except WorkerFailure:
-                if not left:
+                if not tries:
                     raise
         raise AssertionError("no attempt")
 
 
-async def _counted(tell: Callable[[], None], piece: Awaitable[T]) -> T:
+async def _count(tell: Callable[[], None], piece: Awaitable[T]) -> T:
     """What comes out of a piece, which is then told to be done."""
     found = await piece
     tell()

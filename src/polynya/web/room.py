@@ -59,7 +59,7 @@ class Room:
             -1,
             {},
         )  # what parts of several viewers have in common, at a seq
-        self._told = table.match  # what the stories are of
+        self._story_match = table.match  # what the stories are of
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
         self.grounds: dict[
             str, tuple[object, str]
@@ -229,8 +229,8 @@ class Room:
     def after_change(self) -> None:
         """A curtain falls as soon as somebody else has to decide; what was shown is old."""
         mover = self.match.mover
-        if self._told is not self.match:
-            self._told = self.match
+        if self._story_match is not self.match:
+            self._story_match = self.match
             self.follow_turns()
             self.stories.clear()
             self.seat_parts.clear()

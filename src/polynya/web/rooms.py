@@ -294,13 +294,13 @@ class Rooms:
         _check_space(room)
         entry = Entry(room.table.seq + 1, kind, data)
         taken = {seat: browser_id for seat, browser_id in (browser_ids or {}).items() if browser_id}
-        left = {seat: room.browser_ids[seat] for seat in browser_ids or () if seat in room.browser_ids}
+        former = {seat: room.browser_ids[seat] for seat in browser_ids or () if seat in room.browser_ids}
         try:
-            await self._append(room, entry, taken, left)
+            await self._append(room, entry, taken, former)
         except Stale:
             await self._catch_up(room)
             raise
-        kept = {seat: browser_id for seat, browser_id in room.browser_ids.items() if seat not in left}
+        kept = {seat: browser_id for seat, browser_id in room.browser_ids.items() if seat not in former}
         room.browser_ids = {**kept, **taken}
         room.table.fold([entry])
         room.tell()
@@ -310,11 +310,11 @@ class Rooms:
         room: Room,
         entry: Entry,
         taken: Mapping[Seat, str] | None = None,
-        left: Mapping[Seat, str] | None = None,
+        former: Mapping[Seat, str] | None = None,
     ) -> None:
         """Add an entry to the journal; whoever cannot know whether it is there reads before anything else."""
         try:
-            await self.store.append(room.table.header.id, entry, taken, left)
+            await self.store.append(room.table.header.id, entry, taken, former)
         except BaseException:
             room.is_behind = True
             raise

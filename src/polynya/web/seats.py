@@ -58,7 +58,7 @@ async def mind_clock(rooms: Rooms, room: Room) -> None:
 
 async def _leave(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """A bot goes on in a game that has begun; before that the seat is free again."""
-    for seat in _held(room, browser_id):
+    for seat in _seats_held(room, browser_id):
         await _free(rooms, room, seat, "left")
 
 
@@ -83,7 +83,7 @@ async def _hand(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
 async def _come_back(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """Whoever had handed over a seat plays again."""
     _check_running(room)
-    seats = [seat for seat in _held(room, browser_id) if room.table.occupants[seat].kind == BOT]
+    seats = [seat for seat in _seats_held(room, browser_id) if room.table.occupants[seat].kind == BOT]
     if not seats:
         raise SeatRefused(NOT_NOW)
     for seat in seats:
@@ -104,8 +104,8 @@ async def _rename(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None
 async def _resign(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """It is over as soon as one seat is left, or nobody but bots; before that a bot goes on."""
     _check_running(room)
-    seats, gone = _own(room, browser_id), room.table.seating.resigned
-    others = [seat for seat in range(room.table.header.seats) if seat not in seats and seat not in gone]
+    seats, quitters = _own(room, browser_id), room.table.seating.resigned
+    others = [seat for seat in range(room.table.header.seats) if seat not in seats and seat not in quitters]
     people = [seat for seat in others if room.table.occupants[seat].kind != BOT]
     if len(others) < 2 or not people:
         winners = others if len(seats) == 1 or others else []
@@ -243,7 +243,7 @@ def _check_running(room: Room) -> None:
         raise SeatRefused(N_("The game is over."))
 
 
-def _held(room: Room, browser_id: str) -> list[Seat]:
+def _seats_held(room: Room, browser_id: str) -> list[Seat]:
     """The seats that a browser holds, also where a bot stands in."""
     found = room.held_by(browser_id)
     if not found:

@@ -36,19 +36,19 @@ class Settings(NamedTuple):
 
 def settings() -> Settings:
     """What the variables `POLYNYA_...` say."""
-    given = os.environ.get
-    url = given("POLYNYA_DATABASE_URL") or f"sqlite:///{data_folder() / 'polynya.db'}"
+    variable = os.environ.get
+    url = variable("POLYNYA_DATABASE_URL") or f"sqlite:///{data_folder() / 'polynya.db'}"
     return Settings(
-        given("POLYNYA_HOST") or DEFAULT_HOST,
-        int(_number("POLYNYA_PORT", given("POLYNYA_PORT"), DEFAULT_PORT, 65535)),
+        variable("POLYNYA_HOST") or DEFAULT_HOST,
+        int(_number("POLYNYA_PORT", variable("POLYNYA_PORT"), DEFAULT_PORT, 65535)),
         url,
-        _number("POLYNYA_BOT_PAUSE", given("POLYNYA_BOT_PAUSE"), PAUSE, 60),
+        _number("POLYNYA_BOT_PAUSE", variable("POLYNYA_BOT_PAUSE"), PAUSE, 60),
         hosts=tuple([word.lower() for word in _words("POLYNYA_HOSTS")]),
         proxies=tuple([_network(word) for word in _words("POLYNYA_PROXY")]),
-        metrics_token=given("POLYNYA_METRICS_TOKEN") or "",
-        log_format=_log_format(given("POLYNYA_LOG") or LOG_FORMATS[0]),
-        redis_url=given("POLYNYA_REDIS_URL") or "",
-        workers=max(1, int(_number("POLYNYA_WORKERS", given("POLYNYA_WORKERS"), 1, MAX_WORKERS))),
+        metrics_token=variable("POLYNYA_METRICS_TOKEN") or "",
+        log_format=_log_format(variable("POLYNYA_LOG") or LOG_FORMATS[0]),
+        redis_url=variable("POLYNYA_REDIS_URL") or "",
+        workers=max(1, int(_number("POLYNYA_WORKERS", variable("POLYNYA_WORKERS"), 1, MAX_WORKERS))),
     )
 
 

@@ -32,7 +32,7 @@ MIDDLE: Final = re.compile(rf"({PLACE})(?: → {PLACE})* → ({PLACE})$")  # wit
 STEP: Final = re.compile(rf"([^\[]*)({PLACE})( → {PLACE})")  # what is done, from where, and where to
 
 
-class Told(NamedTuple):
+class MoveStory(NamedTuple):
     """One move, or one outcome of chance, and what it has brought about."""
 
     begin: int  # the ply before it
@@ -47,7 +47,7 @@ class Turn(NamedTuple):
 
     seat: Seat
     who: str
-    moves: list[Told]
+    moves: list[MoveStory]
 
 
 class Story:
@@ -58,8 +58,8 @@ class Story:
         self.viewer = viewer
         self.names = [name.replace("[", "(").replace("]", ")") for name in names]  # no name makes a mark
         self._translate = translate
-        self._told: list[Told] = []
-        self._lines: dict[int, tuple[Told, str]] = {}  # moves as lines of the log, by where they begin
+        self._moves: list[MoveStory] = []
+        self._lines: dict[int, tuple[MoveStory, str]] = {}  # moves as lines of the log, by where they begin
         self._items: dict[
             int, tuple[Turn, Markup]
         ] = {}  # turns as entries of the log, by where they begin, and their end
@@ -67,13 +67,13 @@ class Story:
         self._state: State = match.state_at(0)
         self._after: tuple[int, View] | None = None  # a ply, and what was seen there
 
-    def moves(self, most: int | None = None) -> list[Told]:
+    def moves(self, most: int | None = None) -> list[MoveStory]:
         """All of them, or so many more than were told before; what was taken back is forgotten."""
         self._forget()
         for begin, end in islice(self.match.move_plies(self._end), most):
-            self._told.append(self._tell(begin, end))
+            self._moves.append(self._tell(begin, end))
         self._actions = self.match.actions[: self._end]
-        return self._told
+        return self._moves
 
     async def tell_all(self) -> None:
         """Tell what has not been told, a few moves at a time: others are served between them."""
@@ -86,7 +86,7 @@ class Story:
     @property
     def _end(self) -> int:
         """The ply up to which everything was told."""
-        return self._told[-1].end if self._told else 0
+        return self._moves[-1].end if self._moves else 0
 
     def log_item(self, turn: Turn, address: str) -> Markup:
         """A turn as an entry of the log, with a link to the board after it; made once."""
@@ -100,31 +100,31 @@ class Story:
 
     def _make_item(self, turn: Turn, address: str) -> Markup:
         who = f'<a href="{address}?ply={turn.moves[-1].end}"><b>{escape(turn.who)}</b></a> ' if turn.who else ""
-        lines = "".join([self._lines_of(told) for told in turn.moves])
+        lines = "".join([self._lines_of(move) for move in turn.moves])
         return Markup(f'<li id="log-{turn.moves[0].begin}">{who}{lines}</li>\n')
 
-    def _lines_of(self, told: Told) -> str:
+    def _lines_of(self, move: MoveStory) -> str:
         """The lines of a move in the log, made once."""
-        kept = self._lines.get(told.begin)
-        if kept is None or kept[0] != told:
+        kept = self._lines.get(move.begin)
+        if kept is None or kept[0] != move:
             if len(self._lines) > LAST_MOVES:
                 self._lines.clear()
-            kept = self._lines[told.begin] = told, _log_lines(told)
+            kept = self._lines[move.begin] = move, _log_lines(move)
         return kept[1]
 
     def _forget(self) -> None:
         """Keep what still has happened; a move that was only begun is told anew when there is more of it."""
         actions, match = self.match.actions, self.match
         common = _common_length(actions, self._actions)
-        kept = self._told[: bisect_right(self._told, common, key=attrgetter("end"))]
+        kept = self._moves[: bisect_right(self._moves, common, key=attrgetter("end"))]
         if kept and kept[-1].end < len(actions) and match.move_start(kept[-1].end) < kept[-1].end:
             kept.pop()
-        if len(kept) < len(self._told):
-            self._told = kept
+        if len(kept) < len(self._moves):
+            self._moves = kept
             self._state = match.state_at(kept[-1].end if kept else 0)
             self._after = None
 
-    def _tell(self, begin: int, end: int) -> Told:
+    def _tell(self, begin: int, end: int) -> MoveStory:
         game, texts = self.match.game, bundle_of(self.match.game.key).texts
         before, seat = self._view_at(begin), self._state.to_move()
         seen: list[Action] = []
@@ -134,7 +134,7 @@ class Story:
         after = self._view_at(end)
         self._after = end, after
         path = game.move_facts(before, tuple(seen)).path if seat != CHANCE else ()
-        return Told(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)), path)
+        return MoveStory(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)), path)
 
     def _view_at(self, ply: int) -> View:
         """What is seen at the ply to which the state has come."""
@@ -144,34 +144,34 @@ class Story:
         return self.match.view(self.viewer) if is_now else self.match.game.view(self._state, self.viewer)
 
 
-def join_ways(moves: Sequence[Told]) -> list[Told]:
+def join_ways(moves: Sequence[MoveStory]) -> list[MoveStory]:
     """The moves, but steps that go on where the last one ended are one line: `h5 → g5 → g4`."""
-    found: list[Told] = []
-    for told in moves:
-        way = _longer_way(found[-1], told) if found else None
+    found: list[MoveStory] = []
+    for move in moves:
+        way = _longer_way(found[-1], move) if found else None
         if way is None:
-            found.append(told)
+            found.append(move)
         else:
             line = found[-1].lines[0]._replace(words=way)
-            found[-1] = Told(found[-1].begin, told.end, told.seat, (line,), (*found[-1].path, *told.path))
+            found[-1] = MoveStory(found[-1].begin, move.end, move.seat, (line,), (*found[-1].path, *move.path))
     return found
 
 
-def join_clicks(moves: Sequence[Told], joined: Collection[int]) -> list[Told]:
+def join_clicks(moves: Sequence[MoveStory], joined: Collection[int]) -> list[MoveStory]:
     """The moves, but a way that one click has made is one line from its first place to its last."""
-    found: list[Told] = []
-    for told in moves:
-        way = _longer_way(found[-1], told) if found and told.begin in joined else None
+    found: list[MoveStory] = []
+    for move in moves:
+        way = _longer_way(found[-1], move) if found and move.begin in joined else None
         if way is None:
-            found.append(told)
+            found.append(move)
         else:
             words = MIDDLE.sub(r"\1 → \2", way)
             line = found[-1].lines[0]._replace(words=words)
-            found[-1] = Told(found[-1].begin, told.end, told.seat, (line,), (*found[-1].path, *told.path))
+            found[-1] = MoveStory(found[-1].begin, move.end, move.seat, (line,), (*found[-1].path, *move.path))
     return found
 
 
-def _longer_way(first: Told, second: Told) -> str | None:
+def _longer_way(first: MoveStory, second: MoveStory) -> str | None:
     """Both steps in one, if the second goes on where the first has ended, and nothing else is told."""
     if first.seat != second.seat or len(first.lines) != 1 or len(second.lines) != 1:
         return None
@@ -189,17 +189,17 @@ def _common_length(first: Sequence[Action], second: Sequence[Action]) -> int:
     return next(k for k in range(shorter) if first[k] != second[k])
 
 
-def turns(moves: Sequence[Told], names: Sequence[str]) -> list[Turn]:
+def turns(moves: Sequence[MoveStory], names: Sequence[str]) -> list[Turn]:
     """The moves, seat by seat; outcomes of chance belong to who has moved before them."""
     found: list[Turn] = []
-    for told in join_ways([told for told in moves if told.lines]):
-        if not found or told.seat not in (CHANCE, found[-1].seat):
-            found.append(Turn(told.seat, names[told.seat] if told.seat != CHANCE else "", []))
-        found[-1].moves.append(told)
+    for move in join_ways([move for move in moves if move.lines]):
+        if not found or move.seat not in (CHANCE, found[-1].seat):
+            found.append(Turn(move.seat, names[move.seat] if move.seat != CHANCE else "", []))
+        found[-1].moves.append(move)
     return found
 
 
-def last_turns(moves: Sequence[Told], names: Sequence[str], most: int) -> tuple[list[Turn], bool]:
+def last_turns(moves: Sequence[MoveStory], names: Sequence[str], most: int) -> tuple[list[Turn], bool]:
     """The last turns, so many at most, and whether there were others before."""
     start, number, seat = len(moves), 0, int(CHANCE)
     while start > 0:
@@ -214,27 +214,27 @@ def last_turns(moves: Sequence[Told], names: Sequence[str], most: int) -> tuple[
     return turns(moves[start:], names), start > 0
 
 
-def since(moves: Sequence[Told], ply: int) -> Sequence[Told]:
+def moves_since(moves: Sequence[MoveStory], ply: int) -> Sequence[MoveStory]:
     """The moves from a ply on."""
     return moves[bisect_left(moves, ply, key=attrgetter("begin")) :]
 
 
-def last_paths(moves: Sequence[Told], ply: int, viewer: Viewer) -> list[tuple[Target, ...]]:
+def last_paths(moves: Sequence[MoveStory], ply: int, viewer: Viewer) -> list[tuple[Target, ...]]:
     """What the last seat that decided before a ply has pointed at in its turn, move by move; nothing of one's own."""
-    own: list[Told] = []
+    own: list[MoveStory] = []
     for k in range(bisect_right(moves, ply, key=attrgetter("end")) - 1, -1, -1):
         if own and moves[k].seat not in (CHANCE, own[0].seat):
             break
         if moves[k].seat != CHANCE:
             own.append(moves[k])
-    return [told.path for told in join_ways(own[::-1]) if told.seat != viewer]
+    return [move.path for move in join_ways(own[::-1]) if move.seat != viewer]
 
 
-def _log_lines(told: Told) -> str:
+def _log_lines(move: MoveStory) -> str:
     """A move as lines of the log."""
     lines = [
-        Markup('<span class="line" id="log-{}-{}">{}</span>').format(told.end, k, story_html(line.words))
-        for k, line in enumerate(told.lines)
+        Markup('<span class="line" id="log-{}-{}">{}</span>').format(move.end, k, story_html(line.words))
+        for k, line in enumerate(move.lines)
     ]
     return "".join(lines)
 
@@ -260,5 +260,5 @@ def story_text(lines: Sequence[StoryLine]) -> str:
 
 def turn_text(turn: Turn) -> str:
     """A turn as one sentence."""
-    words = "; ".join([story_text(told.lines) for told in turn.moves])
+    words = "; ".join([story_text(move.lines) for move in turn.moves])
     return words if words[-1:] in (".", "!", "?", "…") else f"{words}."

@@ -37,8 +37,8 @@ def things_called(view: View, pieces: Iterable[Piece], _: Translate) -> dict[str
 def _name(view: View, piece: Piece, _: Translate) -> tuple[str, str]:
     """What a thing is called without its place, and its place."""
     texts, place = texts_of(view), piece.place.rpartition("-")[2]
-    title, shown = texts.piece_title(piece.title, _), texts.place_name(space(place), _)
-    return " ".join([word for word in title.split() if word not in (place, shown)]), shown
+    title, place_words = texts.piece_title(piece.title, _), texts.place_name(space(place), _)
+    return " ".join([word for word in title.split() if word not in (place, place_words)]), place_words
 
 
 def _whose_turn(view: View, names: Sequence[str], _: Translate) -> str:
@@ -54,9 +54,9 @@ def _items(panel: Panel, view: View, _: Translate) -> list[str]:
     """What lies there line by line, with numbers; slots where nothing lies are left out."""
     found: list[str] = []
     for line in panel.lines:
-        shown = [item for item in line if item.title and item.amount and not item.is_faint]
-        heading = [f"{texts_of(view).piece_title(item.title, _)}: " for item in shown if item.is_heading]
-        names = [(texts_of(view).piece_title(item.title, _), item.amount) for item in shown if not item.is_heading]
+        entries = [item for item in line if item.title and item.amount and not item.is_faint]
+        heading = [f"{texts_of(view).piece_title(item.title, _)}: " for item in entries if item.is_heading]
+        names = [(texts_of(view).piece_title(item.title, _), item.amount) for item in entries if not item.is_heading]
         words = [f"{amount} \u00d7 {name}" if amount > 1 else name for name, amount in names]
         found += ["".join([*heading, ", ".join(words)])] if words else []
     return found

@@ -33,7 +33,7 @@ async def sweep(store: Store, rooms: Rooms, limits: Limits, now: int, pause: flo
     """Delete every table that is old enough at this moment; how many there were."""
     days = [number for number in (limits.finished_days, limits.unbegun_days) if number]
     deleted, last = 0, ""
-    while days and (found := await store.untouched(now - min(days) * DAY, last)):
+    while days and (found := await store.idle_tables(now - min(days) * DAY, last)):
         for table_id, has_begun in found:
             number = limits.finished_days if has_begun else limits.unbegun_days
             if number and await _is_deleted(store, rooms, table_id, now - number * DAY, has_begun=has_begun):

@@ -163,16 +163,16 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
 
     Whoever loses a seat, because it has come to another device, hears that and nothing more.
     """
-    shown: dict[str, int] = {}  # hashes of the parts, which are much smaller
+    hashes: dict[str, int] = {}  # hashes of the parts, which are much smaller
     asides, held = Asides(rooms.store, room, browser.id), room.held_by(browser.id)
     while room.still_holds(browser.id, held):
         async with room.lock:
             seq = room.table.seq
             parts = parts_of(room, browser.id, browser.language) if seq != sent else {}
         if parts:
-            known = shown if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
+            known = hashes if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
             text = "".join([part for name, part in parts.items() if known.get(name) != hash(part)])
-            sent, shown = seq, {name: hash(part) for name, part in parts.items()}
+            sent, hashes = seq, {name: hash(part) for name, part in parts.items()}
             yield f"id: {seq}\ndata: {_one_line(text)}\n\n{await asides.news()}{QUIET}"
         else:
             yield f"{await asides.news()}{QUIET}"

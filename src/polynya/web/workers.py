@@ -45,7 +45,7 @@ class WorkerPool:
         self.size = size or default_size()
         self._idle: list[ProcessPoolExecutor] = []
         self._busy: set[ProcessPoolExecutor] = set()
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._queue: list[tuple[int, int, asyncio.Future[None]]] = []
         self._numbers = itertools.count()
         self._running = 0
 
@@ -74,7 +74,7 @@ class WorkerPool:
             self._running += 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (urgency, next(self._numbers), turn))
+        heapq.heappush(self._queue, (urgency, next(self._numbers), turn))
         try:
             await turn
         except asyncio.CancelledError:
@@ -84,8 +84,8 @@ class WorkerPool:
 
     def _leave(self) -> None:
         """Let the next one begin."""
-        while self._waiting:
-            _urgency, _number, turn = heapq.heappop(self._waiting)
+        while self._queue:
+            _urgency, _number, turn = heapq.heappop(self._queue)
             if not turn.done():
                 turn.set_result(None)
                 return

@@ -199,23 +199,23 @@ class FullEvaluation(LinearEvaluation):
 
     def _measure_trade(self, state: FullState, hunter: i64, row: i64, out: vec[float]) -> None:
         """What the nearest igloo would bring, and whether anything at all is left to be had."""
-        left, lying, reach = state.left_side[hunter], state.lying, self.reach[hunter]
+        carried, lying, reach = state.left_side[hunter], state.lying, self.reach[hunter]
         near = 1.0 / float(1 + self.home[hunter])
         can_trade = reach & IGLOO_MASK
-        wanted = takeable_animals(left | HARPOON, lying)
-        if can_trade and left & ANIMALS:
-            out[row + AT_EQUIPMENT] += near * float(_paid(left))
+        wanted = takeable_animals(carried | HARPOON, lying)
+        if can_trade and carried & ANIMALS:
+            out[row + AT_EQUIPMENT] += near * float(_payment(carried))
             for kind in range(FISH, INUK):
-                if carries(left, kind) and reach & lying[kind] and (kind != WHALE or reach & lying[INUK]):
+                if carries(carried, kind) and reach & lying[kind] and (kind != WHALE or reach & lying[INUK]):
                     out[row + AT_SLOTS] += near * float(kind)
                     wanted |= lying[kind]
-        if not left & HARPOON:
+        if not carried & HARPOON:
             out[row + AT_UNARMED] += near
-        if not left & HAS_INUK and reach & lying[INUK]:
+        if not carried & HAS_INUK and reach & lying[INUK]:
             wanted |= lying[WHALE]
             if lying[WHALE]:
                 out[row + AT_NEAR_INUK] += self._nearness(hunter, lying[INUK])
-        if not reach & wanted or not (left & HARPOON or can_trade):
+        if not reach & wanted or not (carried & HARPOON or can_trade):
             out[row + AT_DONE] += 1.0
             if self.home[hunter] == 0:
                 out[row + AT_DONE_HOME] += 1.0
@@ -248,10 +248,10 @@ class FullEvaluation(LinearEvaluation):
 
 def _measure_sheet(state: FullState, hunter: i64, row: i64, end: float, out: vec[float]) -> None:
     """Points, which are the numbers of the kinds (NK-9.2), and equipment."""
-    left = state.left_side[hunter]
+    carried = state.left_side[hunter]
     points: i64 = 0
     for kind in range(FISH, INUK):
-        points += kind * (state.stored[hunter * STORED + kind] + carries(left, kind))
+        points += kind * (state.stored[hunter * STORED + kind] + carries(carried, kind))
     if hunter == state.hunter:
         at_hand = _at_hand(state)
         if at_hand:
@@ -260,17 +260,17 @@ def _measure_sheet(state: FullState, hunter: i64, row: i64, end: float, out: vec
                     points += kind
     out[row + AT_POINTS] += float(points)
     out[row + AT_END_POINTS] += float(points) * end
-    if left & HARPOON:
+    if carried & HARPOON:
         out[row + AT_HARPOON] += 1.0
-    if left & HUSKY:
+    if carried & HUSKY:
         out[row + AT_HUSKY] += 1.0
-    if left & KAYAK:
+    if carried & KAYAK:
         out[row + AT_KAYAK] += 1.0
-    if left & SLED:
+    if carried & SLED:
         out[row + AT_SLED] += 1.0
-    if has_dog_sled(left):
+    if has_dog_sled(carried):
         out[row + AT_DOG_SLED] += 1.0
-    if left & HAS_INUK and state.lying[WHALE]:
+    if carried & HAS_INUK and state.lying[WHALE]:
         out[row + AT_INUK] += 1.0
 
 
@@ -289,15 +289,15 @@ def _up_to_three(mask: i64) -> i64:
     return number
 
 
-def _paid(left: i64) -> i64:
+def _payment(carried: i64) -> i64:
     """How much equipment depositing everything would bring (NK-6.36, NK-6.37)."""
     brought: i64 = 0
-    if left & HAS_WHALE:
+    if carried & HAS_WHALE:
         brought = HUSKY | KAYAK | SLED
-    if left & HAS_FISH:
+    if carried & HAS_FISH:
         brought |= HUSKY
-    if left & HAS_SEAL:
+    if carried & HAS_SEAL:
         brought |= KAYAK
-    if left & HAS_WALRUS:
+    if carried & HAS_WALRUS:
         brought |= SLED
-    return count(brought & ~left)
+    return count(brought & ~carried)

@@ -68,12 +68,12 @@ class HunterPlayouts(Estimate):
         if rng.below(8) < self.blind:
             return -1
         hunter = state.hunter
-        left = state.left_side[hunter]
+        carried = state.left_side[hunter]
         legal = destinations(state, hunter)
-        wanted = takeable_animals(left, state.lying)
-        if not left & HAS_INUK and state.lying[WHALE]:
+        wanted = takeable_animals(carried, state.lying)
+        if not carried & HAS_INUK and state.lying[WHALE]:
             wanted |= state.lying[INUK]
-        if left & ANIMALS or not left & HARPOON:
+        if carried & ANIMALS or not carried & HARPOON:
             wanted |= IGLOO_MASK
         if wanted == 0:
             wanted = IGLOO_MASK
@@ -108,9 +108,9 @@ def _blend(state: FullState, margin: float, out: vec[float]) -> None:
 
 
 def _first_deposit(state: FullState) -> i64:
-    left = state.left_side[state.hunter]
+    carried = state.left_side[state.hunter]
     kind = FISH
-    while not carries(left, kind):
+    while not carries(carried, kind):
         kind += 1
     return DEPOSIT + kind - 1
 

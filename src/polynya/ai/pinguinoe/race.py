@@ -40,7 +40,7 @@ SETTLED: Final = 0.01  # turns
 @final
 @mypyc_attr(acyclic=True)
 class Race:
-    """The expected turns from every cell of one map; changed only by `settle` and `turn_card`."""
+    """The expected turns from every cell of one map; changed only by `solve` and `turn_card`."""
 
     __slots__ = ("after", "best", "order", "second", "shown", "start", "terms", "turns", "types")
 
@@ -85,7 +85,7 @@ class Race:
 
     # How it is worked out
 
-    def settle(self, homes: vec[i64], sweeps: i64) -> None:
+    def solve(self, homes: vec[i64], sweeps: i64) -> None:
         """Work out everything until nothing changes any more."""
         for _ in range(sweeps):
             change = self._sweep(self.order)
@@ -208,7 +208,7 @@ def new_race(state: Position) -> Race:
         best=vec[float]([FAR] * size), second=vec[float]([FAR] * size), after=vec[i64]([NOWHERE] * size),
         order=_nearest_first(terms),
     )  # fmt: skip
-    race.settle(state.home, SWEEPS)
+    race.solve(state.home, SWEEPS)
     return race
 
 

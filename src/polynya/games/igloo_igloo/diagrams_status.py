@@ -143,14 +143,14 @@ def read_status(state: IglooState, words: list[str]) -> None:
 
 def _send_to_corners(state: IglooState, status: list[str]) -> None:
     """Inuit who are not mentioned stand on corners and play no part."""
-    state.waiting = _waiting(state, status)
+    state.waiting = _read_waiting(state, status)
     for seat in range(int(state.terms.seats)):
         missing = state.terms.inuit - state.count_inuit(seat) - (state.waiting >> 4 * seat & 15)
         for _ in range(missing):
             state.put_inuk(CORNERS[seat], seat)
 
 
-def _waiting(state: IglooState, status: list[str]) -> int:
+def _read_waiting(state: IglooState, status: list[str]) -> int:
     """Whose Inuit wait for a corner, as four bits for each seat."""
     found = 0
     words = status[status.index("corner") + 1 :] if "corner" in status else []

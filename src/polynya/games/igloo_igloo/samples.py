@@ -61,8 +61,8 @@ def _vary_mix(rng: Rng) -> dict[str, int]:
     """The usual mix with some tiles exchanged for others."""
     mix = dict(DEFAULT_MIX)
     for _ in range(16):
-        gone, come = IDENTITIES[rng.below(12)], IDENTITIES[rng.below(12)]
-        if mix[gone] > 0:
-            mix[gone] -= 1
-            mix[come] += 1
+        old, new = IDENTITIES[rng.below(12)], IDENTITIES[rng.below(12)]
+        if mix[old] > 0:
+            mix[old] -= 1
+            mix[new] += 1
     return mix

@@ -21,12 +21,12 @@ def _player(view: IglooView, seat: int) -> str:
     """`red R (seat 1, you): 3 points (fish1 fish2), 2 igloos to build, keeps harpoon thaw`."""
     hunted = " ".join(format_counts(ANIMAL_NAMES, view.hunted[seat]))
     igloos = IGLOOS - view.igloos.count(seat)
-    shown = format_counts(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])
-    kept = " ".join(shown) or _several(view.hand_sizes[seat], "tile")
+    tiles = format_counts(IDENTITIES[int(KEPT_TILE) :], view.hands[seat])
+    hand = " ".join(tiles) or _several(view.hand_sizes[seat], "tile")
     name = f"{view.colors[seat]} {view.labels[seat]} (seat {seat + 1}{', you' if seat == view.viewer else ''})"
     prey = f" ({hunted})" if hunted else ""
     points = _several(animal_points(view, seat), "point")
-    return f"{name}: {points}{prey}, {_several(igloos, 'igloo')} to build, keeps {kept}"
+    return f"{name}: {points}{prey}, {_several(igloos, 'igloo')} to build, keeps {hand}"
 
 
 def _several(n: int, one: str, several: str = "") -> str:

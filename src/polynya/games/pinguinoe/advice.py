@@ -67,7 +67,7 @@ def _about_object(click: _Click) -> str:
     return click.say(N_("You need a snowball to drive another penguin back.")) if is_missing else ""
 
 
-def _moving(click: _Click) -> str:
+def _about_movement(click: _Click) -> str:
     if click.kind == "play":
         return _about_object(click)
     if click.kind == "seal":
@@ -95,7 +95,7 @@ def _against_step(click: _Click) -> str:
     return click.say(text, GRID_NAMES[click.cell], steps, view.points)
 
 
-def _leading(click: _Click) -> str:
+def _about_seal(click: _Click) -> str:
     """PN-6.21, PN-6.22, PN-6.23."""
     view = click.view
     if click.kind != "seal":
@@ -115,25 +115,25 @@ def _after_movement(click: _Click) -> str:
     return click.say(N_("The movement is over: play an object, or end your turn."))
 
 
-def _aiming(click: _Click) -> str:
+def _about_telescope(click: _Click) -> str:
     return click.say(N_("The telescope turns up a card that lies face down."))
 
 
-def _throwing(click: _Click) -> str:
+def _about_throw(click: _Click) -> str:
     """PN-6.34."""
     if click.refusal.action == VICTIM + click.view.turn:
         return click.say(N_("Throw the snowball at another penguin, not at your own."))
     return click.say(N_("A penguin at home in its igloo cannot be hit."))
 
 
-def _calling(click: _Click) -> str:
+def _about_bait(click: _Click) -> str:
     """PN-6.36, PN-7.13."""
     if click.cell == click.view.seal and click.view.cells[click.cell] == SEAL_SPACE:
         return click.say(N_("The seal is there already."))
     return click.say(N_("The seal can only be called to a seal space that everybody sees."))
 
 
-def _jumping(click: _Click) -> str:
+def _about_jump(click: _Click) -> str:
     """PN-6.37."""
     if click.cell in click.view.visited:
         return click.say(N_("You cannot enter a space twice in one movement."))
@@ -142,11 +142,11 @@ def _jumping(click: _Click) -> str:
 
 ADVICE: Final[dict[int, Callable[[_Click], str]]] = {
     int(READYING): _before_roll,
-    int(MOVING): _moving,
-    int(LEAD_SEAL): _leading,
+    int(MOVING): _about_movement,
+    int(LEAD_SEAL): _about_seal,
     int(RESTING): _after_movement,
-    int(AIMING): _aiming,
-    int(THROWING): _throwing,
-    int(BAITING): _calling,
-    int(JUMPING): _jumping,
+    int(AIMING): _about_telescope,
+    int(THROWING): _about_throw,
+    int(BAITING): _about_bait,
+    int(JUMPING): _about_jump,
 }

@@ -169,7 +169,7 @@ def _read_map(state: PinguinoeState, given: dict[str, list[str]], status: list[s
 def _read_penguins(state: PinguinoeState, given: dict[str, list[str]], status: list[str]) -> None:
     if state.terms.setup.has_random_corners and "homes" not in given and status[0] != "corners":
         for seat in range(int(state.terms.seats)):
-            setup.settle(state, seat, seat)
+            setup.place_penguin(state, seat, seat)
     for name, corner in _pairs(given.get("homes", [])):
         if corner not in CORNERS[state.terms.map]:
             raise NotationError(f"'{corner}' is not a corner")
@@ -187,7 +187,7 @@ def _read_penguins(state: PinguinoeState, given: dict[str, list[str]], status: l
 def _read_home(state: PinguinoeState, seat: int, corner: str) -> None:
     """A corner of the seat's own, which is given where corners are not random."""
     given = state.home[seat]
-    setup.settle(state, seat, CORNERS[state.terms.map].index(corner))
+    setup.place_penguin(state, seat, CORNERS[state.terms.map].index(corner))
     if not state.terms.setup.has_random_corners and state.home[seat] != given:
         clause = "PN-10.1" if state.terms.map == SMALL else "PN-5.2"
         raise NotationError(f"'{seat_name(seat)}={corner}' breaks {clause}")

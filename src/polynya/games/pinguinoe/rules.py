@@ -231,7 +231,7 @@ def initial(options: PinguinoeSetup) -> PinguinoeState:
             reveal.show(state, card_of(terms.corners[corner]), ARK_2 + 1 + face)
     if not options.has_random_corners:
         for seat, corner in enumerate(SEATED[options.seats - 2] if options.map != SMALL else (0, 1)):
-            setup.settle(state, seat, corner)
+            setup.place_penguin(state, seat, corner)
     setup.go_on_setting_up(state)
     return state
 

@@ -30,11 +30,11 @@ def take_corner(state: Position, corner: i64) -> None:
     seat: i64 = 0
     while state.home[seat] != NOWHERE:
         seat += 1
-    settle(state, seat, corner)
+    place_penguin(state, seat, corner)
     go_on_setting_up(state)
 
 
-def settle(state: Position, seat: i64, corner: i64) -> None:
+def place_penguin(state: Position, seat: i64, corner: i64) -> None:
     """The seat's home is in this corner, and its penguin is at home."""
     state.home[seat] = state.terms.corners[corner]
     state.at[seat] = state.home[seat]

@@ -63,13 +63,13 @@ def _cards(scene: Scene) -> list[StoryLine]:
     """Cards that a tsunami turns; or one that everybody had seen already (PN-7.27, PN-7.31)."""
     turned = [card for card in range(CARDS) if scene.before.shown[card] != scene.after.shown[card]]
     if _is_tsunami(scene):
-        return [_flooded(scene, card) for card in turned]
+        return [_flood_line(scene, card) for card in turned]
     if FACTS[scene.action].kind in TURNING:
         return [StoryLine(scene.say(N_("the card shows {0}"), scene.face(card)), "turn_card") for card in turned]
     return []
 
 
-def _flooded(scene: Scene, card: int) -> StoryLine:
+def _flood_line(scene: Scene, card: int) -> StoryLine:
     """A card of a tsunami."""
     face = scene.after.shown[card]
     if card == ARK_CARD[scene.before.map]:
@@ -110,7 +110,7 @@ def _penguins(scene: Scene, *, are_caught: bool) -> list[StoryLine]:
     """Who has been moved by the seal, or by something else than their own step, clockwise from the active player."""
     before, after = scene.before, scene.after
     return [
-        _moved(scene, seat)
+        _penguin_line(scene, seat)
         for seat in clockwise(before.turn, before.seats)
         if before.at[seat] != after.at[seat] and not _is_own_doing(scene, seat)
         if _is_caught(scene, seat) == are_caught
@@ -125,12 +125,12 @@ def _is_own_doing(scene: Scene, seat: int) -> bool:
     return is_step and seat == scene.before.turn
 
 
-def _moved(scene: Scene, seat: int) -> StoryLine:
+def _penguin_line(scene: Scene, seat: int) -> StoryLine:
     """A penguin that goes home or is driven back, and why."""
     if VICTIM <= scene.action < SPACE and seat == scene.action - VICTIM:
-        return _driven(scene, seat, "snowball")
+        return _retreat_line(scene, seat, "snowball")
     if _is_blizzard(scene):
-        return _driven(scene, seat, "blizzard")
+        return _retreat_line(scene, seat, "blizzard")
     if _is_caught(scene, seat):
         text, icon = N_("the seal catches {0} on {1} and sends it home"), "seal_pawn"
     elif scene.after.cells[scene.before.at[seat]] == BLOCK:
@@ -142,7 +142,7 @@ def _moved(scene: Scene, seat: int) -> StoryLine:
     return StoryLine(scene.say(text, *scene.penguin(seat)), icon, is_moment=True, seats=(seat,))
 
 
-def _driven(scene: Scene, seat: int, icon: str) -> StoryLine:
+def _retreat_line(scene: Scene, seat: int, icon: str) -> StoryLine:
     """PN-7.14, PN-7.16, PN-7.17."""
     cell, is_moment = scene.after.at[seat], icon == "snowball"
     if cell == scene.before.home[seat]:

@@ -40,8 +40,8 @@ def tell_card(scene: Scene) -> list[StoryLine]:
     if scene.after.mover == OVER and scene.after.winner == NOWHERE:
         return [_last_event(scene)]
     words, seats = EVENTS[SEARCH_CARDS[card]](scene)
-    told = StoryLine(words, SEARCH_CARDS[card], is_moment=True, seats=seats)
-    return [told, *_count(scene)]
+    line = StoryLine(words, SEARCH_CARDS[card], is_moment=True, seats=seats)
+    return [line, *_count(scene)]
 
 
 def _last_event(scene: Scene) -> StoryLine:

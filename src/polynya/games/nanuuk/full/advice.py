@@ -60,15 +60,15 @@ def _against_step(view: FullView, target: Target, space: int, _: Translate) -> s
         is_mine = view.owners[hunter] == view.viewer and hunter != view.hunter
         if is_mine and kind_of(target).startswith("hunter") and target == hunter_target(view, hunter):
             return _(OTHER_HUNTER).format(view.labels[view.hunter], label)
-    here, left = view.at[view.hunter], view.left_side[view.hunter]
+    here, carried = view.at[view.hunter], view.left_side[view.hunter]
     if space not in NEIGHBORS[here]:
         return _(FAR)
     if space in view.at and space not in IGLOOS:
         return _(TAKEN)
     needs_kayak = edge_between(here, space) in view.cracks
     has_bear = view.tiles[space] == BEAR
-    if needs_kayak and has_bear and not (left & KAYAK and left & HARPOON):
+    if needs_kayak and has_bear and not (carried & KAYAK and carried & HARPOON):
         return _(KAYAK_AND_HARPOON)
-    if needs_kayak and not left & KAYAK:
+    if needs_kayak and not carried & KAYAK:
         return _(NEEDS_KAYAK)
-    return _(NO_ROOM if left & HARPOON else NEEDS_HARPOON)
+    return _(NO_ROOM if carried & HARPOON else NEEDS_HARPOON)

@@ -52,8 +52,8 @@ def _number(state: Position, kind: i64) -> i64:
 def _are_hunters_consistent(state: Position) -> bool:
     outside: i64 = 0
     for hunter in range(state.terms.hunters):
-        space, left = state.at[hunter], state.left_side[hunter]
-        if left & HAS_WHALE and not left & HAS_INUK:
+        space, carried = state.at[hunter], state.left_side[hunter]
+        if carried & HAS_WHALE and not carried & HAS_INUK:
             return False
         if space == NOWHERE:
             if state.step > STARTING:

@@ -105,17 +105,17 @@ def check_started(state: Position) -> None:
 def check_step(state: Position) -> None:
     """The step fits what the hunter stands on and carries."""
     hunter, late = int(state.hunter), int(state.late)
-    left, here = int(state.left_side[hunter]), 1 << int(state.at[hunter])
+    carried, here = int(state.left_side[hunter]), 1 << int(state.at[hunter])
     is_bear = state.lying[BEAR] & here != 0
     is_igloo = IGLOO_MASK & here != 0
-    is_inuk = state.lying[INUK] & here != 0 and not left & HAS_INUK
+    is_inuk = state.lying[INUK] & here != 0 and not carried & HAS_INUK
     fits = {
         int(MOVING): late == 0 and moving.destinations(state, hunter) != 0,
         int(CRACKING): late in (0, DROPPED) and cracks.has_line(state.at[hunter], state.whole),
-        int(DRIVING): is_bear and not left & HARPOON,
-        int(TAKING): not is_igloo and (takeable_animals(left, state.lying) & here != 0 or is_inuk),
-        int(DEPOSITING): is_igloo and bool(left & HARPOON) and bool(left & ANIMALS),
-        int(EXTRA_TURN): late == 0 and has_dog_sled(left) and moving.destinations(state, hunter) != 0,
+        int(DRIVING): is_bear and not carried & HARPOON,
+        int(TAKING): not is_igloo and (takeable_animals(carried, state.lying) & here != 0 or is_inuk),
+        int(DEPOSITING): is_igloo and bool(carried & HARPOON) and bool(carried & ANIMALS),
+        int(EXTRA_TURN): late == 0 and has_dog_sled(carried) and moving.destinations(state, hunter) != 0,
     }[int(state.step)]
     if state.step == MOVING and state.is_extra:
         fits = fits and state.passes == 0

@@ -106,10 +106,10 @@ def _sheets(view: FullView) -> list[str]:
 
 
 def _sheet(view: FullView, hunter: int) -> str:
-    space, left = view.at[hunter], view.left_side[hunter]
-    words = [word for k, word in enumerate(EQUIPMENT) if left >> k & 1]
-    words += [word for kind, word in enumerate(KINDS[:5], 1) if left & CARRIED << kind]
-    right = [word for k, word in enumerate(EQUIPMENT) if not left >> k & 1]
+    space, carried = view.at[hunter], view.left_side[hunter]
+    words = [word for k, word in enumerate(EQUIPMENT) if carried >> k & 1]
+    words += [word for kind, word in enumerate(KINDS[:5], 1) if carried & CARRIED << kind]
+    right = [word for k, word in enumerate(EQUIPMENT) if not carried >> k & 1]
     for kind, word in enumerate(KINDS[:5], 1):
         number = view.stored[hunter][kind]
         if number:

@@ -67,43 +67,43 @@ def end_game(state: Position, ending: i64) -> None:
     state.late = 0
 
 
-def can_anyone_go_on(at: vec[i64], left: vec[i64], open: vec[i64], lying: vec[i64]) -> bool:
+def can_anyone_go_on(at: vec[i64], carried: vec[i64], open: vec[i64], lying: vec[i64]) -> bool:
     """Whether anybody has a way over the ice to a tile they may take, or home: so in most positions."""
     animals = lying[FISH] | lying[SEAL] | lying[WALRUS] | lying[WHALE]
     for hunter in range(len(at)):
         near = open[at[hunter]] & (animals | IGLOO_MASK)
-        if near and near & _goal(at[hunter], left[hunter], lying):
+        if near and near & _goal(at[hunter], carried[hunter], lying):
             return True
     for hunter in range(len(at)):
-        goal = _goal(at[hunter], left[hunter], lying)
+        goal = _goal(at[hunter], carried[hunter], lying)
         if goal and flood_to(goal, ONE << at[hunter], open, ~lying[BEAR]) & goal:
             return True
     return False
 
 
-def _goal(space: i64, left: i64, lying: vec[i64]) -> i64:
+def _goal(space: i64, carried: i64, lying: vec[i64]) -> i64:
     """Where a hunter on this space would keep the game going: tiles they may take; igloos, from outside of one."""
-    found = takeable_animals(left, lying) & ~(ONE << space)
+    found = takeable_animals(carried, lying) & ~(ONE << space)
     if not ONE << space & IGLOO_MASK:
         found |= IGLOO_MASK
     return found
 
 
-def lone_search(start: i64, left: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
+def lone_search(start: i64, carried: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
     """TAKES as soon as that is found, and COMES_HOME if that was, for a hunter alone on the floe (NK-8.10, NK-8.11)."""
     region = flood(ONE << start, open, ~lying[BEAR])
     entered = region if region != ONE << start else 0  # their own space counts once they come back to it
-    return _explore(region, entered, left, lying[BEAR], open, lying, in_play)
+    return _explore(region, entered, carried, lying[BEAR], open, lying, in_play)
 
 
-def _explore(region: i64, entered: i64, left: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
+def _explore(region: i64, entered: i64, carried: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
     """The outlook in a region, and beyond it as far as kayak and harpoon reach (NK-8.12, NK-8.13)."""
     if not entered & IGLOO_MASK:
-        return _search_region(region, entered, left, bears, open, lying, in_play)
+        return _search_region(region, entered, carried, bears, open, lying, in_play)
     found = COMES_HOME
-    left = left & ~(HAS_FISH | HAS_WALRUS) | HARPOON
+    carried = carried & ~(HAS_FISH | HAS_WALRUS) | HARPOON
     for choice in range(i64(4)):
-        after = _after_deposits(left, choice)
+        after = _after_deposits(carried, choice)
         if after != NO_CHOICE:
             found |= _search_region(region, entered, after, bears, open, lying, in_play)
             if found & TAKES:
@@ -111,44 +111,44 @@ def _explore(region: i64, entered: i64, left: i64, bears: i64, open: vec[i64], l
     return found
 
 
-def _after_deposits(left: i64, choice: i64) -> i64:
+def _after_deposits(carried: i64, choice: i64) -> i64:
     """The left side after depositing the seal (1), the whale (2), both or neither; NO_CHOICE without them."""
     if choice & 1:
-        if not left & HAS_SEAL:
+        if not carried & HAS_SEAL:
             return NO_CHOICE
-        left = left & ~HAS_SEAL | KAYAK
+        carried = carried & ~HAS_SEAL | KAYAK
     if choice & 2:
-        if not left & HAS_WHALE:
+        if not carried & HAS_WHALE:
             return NO_CHOICE
-        left = left & ~(HAS_WHALE | HAS_INUK) | KAYAK
-    return left
+        carried = carried & ~(HAS_WHALE | HAS_INUK) | KAYAK
+    return carried
 
 
 def _search_region(
-    region: i64, entered: i64, left: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64
+    region: i64, entered: i64, carried: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64
 ) -> i64:
     """Take the Inuk and any animal that the region offers, or leave it."""
     if entered & lying[INUK]:
-        left |= HAS_INUK
-    if entered & takeable_animals(left, lying):
+        carried |= HAS_INUK
+    if entered & takeable_animals(carried, lying):
         return TAKES
-    if left & (KAYAK | HARPOON):
-        return _leave_region(region, left, bears, open, lying, in_play)
+    if carried & (KAYAK | HARPOON):
+        return _leave_region(region, carried, bears, open, lying, in_play)
     return 0
 
 
-def _leave_region(region: i64, left: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
+def _leave_region(region: i64, carried: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
     """Leave the region in every way that kayak and harpoon allow."""
     over_ice = _border(region, open)
-    over_water = _coast(region, in_play) if left & KAYAK else 0
+    over_water = _coast(region, in_play) if carried & KAYAK else 0
     found: i64 = 0
-    if left & HARPOON:
-        found |= _enter_each(over_ice & bears, left & ~HARPOON, bears, open, lying, in_play)
+    if carried & HARPOON:
+        found |= _enter_each(over_ice & bears, carried & ~HARPOON, bears, open, lying, in_play)
     if found & TAKES or not over_water:
         return found
-    found |= _enter_each(over_water & ~bears, left & ~KAYAK, bears, open, lying, in_play)
-    if left & HARPOON and not found & TAKES:
-        rest = left & ~HARPOON & ~KAYAK
+    found |= _enter_each(over_water & ~bears, carried & ~KAYAK, bears, open, lying, in_play)
+    if carried & HARPOON and not found & TAKES:
+        rest = carried & ~HARPOON & ~KAYAK
         found |= _enter_each(over_water & bears & ~over_ice, rest, bears, open, lying, in_play)
     return found
 
@@ -173,7 +173,7 @@ def _coast(region: i64, in_play: i64) -> i64:
     return found & ~region & in_play
 
 
-def _enter_each(targets: i64, left: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
+def _enter_each(targets: i64, carried: i64, bears: i64, open: vec[i64], lying: vec[i64], in_play: i64) -> i64:
     """Enter the targets one by one; a bear on one of them is driven off for the rest of the search."""
     found: i64 = 0
     while targets:
@@ -183,7 +183,7 @@ def _enter_each(targets: i64, left: i64, bears: i64, open: vec[i64], lying: vec[
         region = flood(ONE << space, open, ~rest)
         if rest == bears:
             targets &= ~region
-        found |= _explore(region, region, left, rest, open, lying, in_play)
+        found |= _explore(region, region, carried, rest, open, lying, in_play)
         if found & TAKES:
             return found
     return found

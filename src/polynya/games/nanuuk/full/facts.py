@@ -47,12 +47,12 @@ def _player(view: FullView, seat: int) -> Facts:
 
 def _hunter(view: FullView, hunter: int) -> Facts:
     """A hunter with both sides of the sheet (NK-3.8, NK-3.9)."""
-    left = view.left_side[hunter]
+    carried = view.left_side[hunter]
     return {
         "label": view.labels[hunter],
         "seat": view.owners[hunter],
         "at": name_or_none(SPACE_NAMES, view.at[hunter]),
-        "carries": {name: name in names_in(LEFT_SIDE, left) for name in LEFT_SIDE},
+        "carries": {name: name in names_in(LEFT_SIDE, carried) for name in LEFT_SIDE},
         "stored": counts_by_name(KINDS[:5], view.stored[hunter][1:]),
     }
 

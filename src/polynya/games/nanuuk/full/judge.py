@@ -85,17 +85,17 @@ def _is_free(state: Position, space: int, hunters: list[int]) -> bool:
 
 def _is_destination(state: Position, space: int) -> bool:
     """NK-6.16, letter by letter."""
-    here, left, board = _here(state), left_side(state, _hunter(state)), IN_PLAY[state.terms.board]
+    here, sheet, board = _here(state), left_side(state, _hunter(state)), IN_PLAY[state.terms.board]
     if space not in NEIGHBORS[here] or space not in board:  # (a)
         return False
     if space in _others(state) and space not in IGLOOS:  # (b)
         return False
-    if not _is_open(state, here, space) and "kayak" not in left:  # (c)
+    if not _is_open(state, here, space) and "kayak" not in sheet:  # (c)
         return False
     if lying_on(state, space) != "bear":
         return True
     hunters = [*_others(state), space]
-    return "harpoon" in left and any([_is_free(state, other, hunters) for other in board])  # (d)
+    return "harpoon" in sheet and any([_is_free(state, other, hunters) for other in board])  # (d)
 
 
 def _destinations(state: Position) -> list[int]:
@@ -182,13 +182,13 @@ def _against_drive(state: Position, space: int) -> str | None:
     return None if space in IN_PLAY[state.terms.board] and _is_free(state, space, hunters) else "NK-6.25"
 
 
-def may_take(left: frozenset[str], tile: str) -> bool:
+def may_take(sheet: frozenset[str], tile: str) -> bool:
     """NK-6.28, NK-6.29, NK-6.30."""
     if tile == "inuk":
-        return "inuk" not in left
-    if tile == "whale" and "inuk" not in left:
+        return "inuk" not in sheet
+    if tile == "whale" and "inuk" not in sheet:
         return False
-    return tile in ANIMALS and "harpoon" in left and tile not in left
+    return tile in ANIMALS and "harpoon" in sheet and tile not in sheet
 
 
 def _against_take(state: Position) -> str | None:
@@ -226,13 +226,13 @@ def is_decided(state: Position) -> bool:
 
 def lone_search(state: Position, hunter: int) -> tuple[bool, bool]:
     """TAKE-POSSIBLE and HOME-POSSIBLE; stops at the first possible take (NK-8.10, NK-8.14)."""
-    left = left_side(state, hunter)
-    animals = frozenset([word for word in ANIMALS if word in left])
+    sheet = left_side(state, hunter)
+    animals = frozenset([word for word in ANIMALS if word in sheet])
     start: Search = (
         int(state.at[hunter]),
-        "harpoon" in left,
-        "kayak" in left,
-        "inuk" in left,
+        "harpoon" in sheet,
+        "kayak" in sheet,
+        "inuk" in sheet,
         animals,
         frozenset(),
     )
@@ -270,8 +270,8 @@ def _steps(state: Position, at: Search) -> list[Search]:
         crosses = not _is_open(state, space, other)
         meets = lying_on(state, other) == "bear" and other not in driven
         if (not crosses or kayak) and (not meets or harpoon):
-            gone = driven | {other} if meets else driven
-            found.append((other, harpoon and not meets, kayak and not crosses, inuk, carried, gone))
+            driven_off = driven | {other} if meets else driven
+            found.append((other, harpoon and not meets, kayak and not crosses, inuk, carried, driven_off))
     return found
 
 

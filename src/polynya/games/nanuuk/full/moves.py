@@ -78,21 +78,21 @@ def _walk(view: FullView, space: int) -> MoveFacts:
 
 def _offered_by(view: FullView, space: int) -> tuple[Amount, ...]:
     """What a space has for the hunter who enters it."""
-    left, kind = view.left_side[view.hunter], view.tiles[space]
+    carried, kind = view.left_side[view.hunter], view.tiles[space]
     if space in IGLOOS:  # NK-6.34
-        return (Amount("igloo"),) if left & HARPOON else (Amount("igloo"), Amount("harpoon"))
-    if kind in (NOTHING, BEAR) or why_it_stays(left, kind):
+        return (Amount("igloo"),) if carried & HARPOON else (Amount("igloo"), Amount("harpoon"))
+    if kind in (NOTHING, BEAR) or why_it_stays(carried, kind):
         return ()
     return (Amount(KINDS[kind - 1]),)
 
 
-def why_it_stays(left: int, kind: int) -> str:
+def why_it_stays(carried: int, kind: int) -> str:
     """What keeps a hunter with this left side from a tile: `twice`, `harpoon`, `inuk`; empty if nothing does."""
-    if left & CARRIED << kind:
+    if carried & CARRIED << kind:
         return "twice"  # NK-6.28, NK-6.30
-    if kind != INUK and not left & HARPOON:
+    if kind != INUK and not carried & HARPOON:
         return "harpoon"
-    return "inuk" if kind == WHALE and not left & HAS_INUK else ""  # NK-6.29
+    return "inuk" if kind == WHALE and not carried & HAS_INUK else ""  # NK-6.29
 
 
 def paid_equipment(view: FullView, animal: int) -> tuple[Amount, ...]:

@@ -61,15 +61,15 @@ def end_move(state: Position) -> None:
 
 def destinations(state: Position, hunter: i64) -> i64:
     """Mask of the legal destinations (NK-6.16)."""
-    here, left, bears = state.at[hunter], state.left_side[hunter], state.lying[BEAR]
+    here, carried, bears = state.at[hunter], state.left_side[hunter], state.lying[BEAR]
     others = state.other_hunters(hunter)
     found = state.open[here]
-    if left & KAYAK:
+    if carried & KAYAK:
         found = NEAR_MASK[here] & state.terms.in_play
     found &= ~others | IGLOO_MASK  # NK-6.40
     if found & bears:
         free = state.terms.in_play & ~IGLOO_MASK & ~state.covered() & ~others
-        if not left & HARPOON or free == 0:  # NK-6.27
+        if not carried & HARPOON or free == 0:  # NK-6.27
             found &= ~bears
     return found
 

@@ -28,42 +28,42 @@ AT_START: Final = 1  # the harpoon (NK-5.8)
 STORED: Final[i64] = 6  # piles of a sheet's right side: kind -> number; place 0 is not used
 
 
-def carries(left: i64, kind: i64) -> i64:
+def carries(carried: i64, kind: i64) -> i64:
     """1 if one of this kind is on the left side, else 0."""
-    return left >> (kind + 3) & 1
+    return carried >> (kind + 3) & 1
 
 
-def has_dog_sled(left: i64) -> bool:
+def has_dog_sled(carried: i64) -> bool:
     """Whether husky and sled are both on the left (NK-6.41)."""
-    return left & (HUSKY | SLED) == HUSKY | SLED
+    return carried & (HUSKY | SLED) == HUSKY | SLED
 
 
-def takeable_animals(left: i64, lying: vec[i64]) -> i64:
+def takeable_animals(carried: i64, lying: vec[i64]) -> i64:
     """Mask of the animal tiles that may be taken with this left side (NK-6.28, NK-6.29)."""
     found: i64 = 0
-    if left & HARPOON:
-        if not left & HAS_FISH:
+    if carried & HARPOON:
+        if not carried & HAS_FISH:
             found |= lying[FISH]
-        if not left & HAS_SEAL:
+        if not carried & HAS_SEAL:
             found |= lying[SEAL]
-        if not left & HAS_WALRUS:
+        if not carried & HAS_WALRUS:
             found |= lying[WALRUS]
-        if left & HAS_INUK and not left & HAS_WHALE:
+        if carried & HAS_INUK and not carried & HAS_WHALE:
             found |= lying[WHALE]
     return found
 
 
 def store_animal(state: Position, hunter: i64, kind: i64) -> None:
     """Move an animal to its pile, and the equipment it pays for to the left (NK-6.36)."""
-    left = state.left_side[hunter] & ~(CARRIED << kind)
+    carried = state.left_side[hunter] & ~(CARRIED << kind)
     state.stored[hunter * STORED + kind] += 1
     if kind == FISH:
-        left |= HUSKY
+        carried |= HUSKY
     elif kind == SEAL:
-        left |= KAYAK
+        carried |= KAYAK
     elif kind == WALRUS:
-        left |= SLED
+        carried |= SLED
     else:
-        left = left & ~HAS_INUK | HUSKY | KAYAK | SLED  # NK-6.37, NK-6.38
+        carried = carried & ~HAS_INUK | HUSKY | KAYAK | SLED  # NK-6.37, NK-6.38
         state.stored[hunter * STORED + INUK] += 1
-    state.left_side[hunter] = left
+    state.left_side[hunter] = carried

@@ -37,8 +37,8 @@ def standing(view: FullView, seat: Seat, _: Translate) -> str:
 
 def _animal_points(view: FullView, hunter: int) -> int:
     """On either side of the sheet (NK-9.2)."""
-    left, stored = view.left_side[hunter], view.stored[hunter]
-    return sum([POINTS[kind] * (stored[kind] + int(carries(left, kind))) for kind in range(1, 5)])
+    carried, stored = view.left_side[hunter], view.stored[hunter]
+    return sum([POINTS[kind] * (stored[kind] + int(carries(carried, kind))) for kind in range(1, 5)])
 
 
 def decisive_targets(view: FullView) -> list[Target]:

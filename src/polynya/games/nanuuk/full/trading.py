@@ -96,11 +96,11 @@ def _ask_for_deposit(state: Position) -> None:
 
 def list_deposits(state: Position, out: vec[i64]) -> i64:
     """Carried animals in the order of the list, and `done` (NK-6.35)."""
-    left = state.left_side[state.hunter]
+    carried = state.left_side[state.hunter]
     n: i64 = 0
     for kind in range(FISH, INUK):
         out[n] = DEPOSIT + kind - 1
-        n += carries(left, kind)
+        n += carries(carried, kind)
     out[n] = DONE
     return n + 1
 

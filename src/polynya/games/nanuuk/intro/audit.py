@@ -45,12 +45,12 @@ def _expected_missing(state: IntroState) -> i64:
     if state.step == PLACING or state.step == CHOOSING_KIND:
         return count(state.due)
     if state.terms.kind == MANY:
-        gone: i64 = 0
+        number: i64 = 0
         seats_out = state.seats_out
         while seats_out:
             seats_out >>= 3
-            gone += 1
-        return gone
+            number += 1
+        return number
     return 1 if state.terms.skin_duel and state.at[state.terms.bear_seat] == NOWHERE else 0
 
 

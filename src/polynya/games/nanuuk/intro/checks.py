@@ -34,7 +34,7 @@ ENDINGS_OF: Final[dict[int, tuple[str, ...]]] = {
 }
 
 
-def gone(state: IntroState) -> list[int]:
+def leavers(state: IntroState) -> list[int]:
     """The seats that are out, first to leave first."""
     return [int(digit) - 1 for digit in f"{int(state.seats_out):o}" if digit != "0"]
 
@@ -63,7 +63,7 @@ def check_placing(state: IntroState, has_cracks: bool) -> None:
 
 def check_missing(state: IntroState) -> None:
     """Pieces are missing exactly where they may have been removed."""
-    terms, out = state.terms, gone(state)
+    terms, out = state.terms, leavers(state)
     missing = [piece for piece in range(len(state.at)) if state.at[piece] == NOWHERE]
     is_duel = terms.kind == HUNT and terms.skin_duel and missing == [terms.setup.bear_seat] and not out
     has_left = terms.kind == MANY and missing == sorted(out) and len(missing) < terms.seats

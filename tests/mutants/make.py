@@ -119,8 +119,8 @@ FAULTS = (
     (
         "nk-6.16-a-bear-without-a-free-space",
         FULL_MOVING,
-        "if not left & HARPOON or free == 0:",
-        "if not left & HARPOON:",
+        "if not carried & HARPOON or free == 0:",
+        "if not carried & HARPOON:",
     ),
     (
         "nk-6.19-always-a-pass",
@@ -144,21 +144,21 @@ FAULTS = (
     (
         "nk-6.29-a-whale-without-inuk",
         FULL_SHEET,
-        "if left & HAS_INUK and not left & HAS_WHALE:",
-        "if not left & HAS_WHALE:",
+        "if carried & HAS_INUK and not carried & HAS_WHALE:",
+        "if not carried & HAS_WHALE:",
     ),
     ("nk-6.34-no-harpoon-in-the-igloo", FULL_TRADING, "state.left_side[hunter] |= HARPOON  # NK-6.34", "pass"),
     (
         "nk-6.36-seal-brings-the-sled",
         FULL_SHEET,
-        "elif kind == SEAL:\n        left |= KAYAK",
-        "elif kind == SEAL:\n        left |= SLED",
+        "elif kind == SEAL:\n        carried |= KAYAK",
+        "elif kind == SEAL:\n        carried |= SLED",
     ),
     (
         "nk-6.38-the-inuk-stays",
         FULL_SHEET,
-        "left = left & ~HAS_INUK | HUSKY | KAYAK | SLED",
-        "left = left | HUSKY | KAYAK | SLED",
+        "carried = carried & ~HAS_INUK | HUSKY | KAYAK | SLED",
+        "carried = carried | HUSKY | KAYAK | SLED",
     ),
     (
         "nk-6.41-extra-without-a-way",
@@ -187,10 +187,10 @@ FAULTS = (
     (
         "nk-8.12-bears-are-no-obstacle",
         SEARCH,
-        "found |= _enter_each(over_ice & bears, left & ~HARPOON, bears",
-        "found |= _enter_each(over_ice & bears, left, bears",
+        "found |= _enter_each(over_ice & bears, carried & ~HARPOON, bears",
+        "found |= _enter_each(over_ice & bears, carried, bears",
     ),
-    ("nk-8.13-no-kayak-for-a-seal", SEARCH, "left = left & ~HAS_SEAL | KAYAK", "left = left & ~HAS_SEAL"),
+    ("nk-8.13-no-kayak-for-a-seal", SEARCH, "carried = carried & ~HAS_SEAL | KAYAK", "carried = carried & ~HAS_SEAL"),
     (
         "nk-8.15-passes-are-forgotten",
         FULL_MOVING,

@@ -3,7 +3,7 @@
 The introductory game is about room. A piece has as much of it as there are spaces that it may enter now, counted
 double, and spaces that open edges lead to, counted up to eight; a piece with a single open edge beside it is in danger.
 Room counts for a seat or against it as the variant says: one's own pieces for it (and a fellow Inuk's, while there is a
-bear), in the collaboration against it (a blocked team wins), in the neighbourhood that of the neighbor whose blocking
+bear), in the collaboration against it (a blocked team wins), in the neighborhood that of the neighbor whose blocking
 wins.
 
 The full game is about animals. A hunter is worth the points they have, a little for each piece of equipment and more
@@ -28,7 +28,7 @@ from polynya.games.nanuuk.full.rules import FullState
 from polynya.games.nanuuk.full.scoring import POINTS, animal_points
 from polynya.games.nanuuk.full.sheet import ANIMALS, CARRIED, EQUIPMENT, HARPOON, STORED, takeable_animals
 from polynya.games.nanuuk.intro.rules import IntroState
-from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBOURHOOD, RESCUER, SHARED
+from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBORHOOD, RESCUER, SHARED
 from polynya.games.nanuuk.regions import flood
 
 ONE: Final[i64] = 1
@@ -54,7 +54,7 @@ def _weight(state: IntroState, piece: i64, seat: i64) -> float:
     terms, owner = state.terms, state.terms.owner[piece]
     if terms.kind == COLLABORATION:
         return -1.0 if owner % 2 == seat % 2 else 1.0
-    if terms.kind == NEIGHBOURHOOD:
+    if terms.kind == NEIGHBORHOOD:
         step: i64 = 1 if terms.left_wins else terms.seats - 1
         return -1.0 if owner == (seat + step) % terms.seats else 0.3
     if terms.kind == HUNT and state.at[terms.bear_seat] != NOWHERE:

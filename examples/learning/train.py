@@ -4,7 +4,7 @@ python examples/learning/train.py [--minutes 20] [--out FOLDER]
 PYTHONPATH=bench python examples/learning/train.py --opponent old_greedy:BOT
 
 One network sees what the seat to move sees, and says how good that is and what to do. Many games are stepped at once;
-after every few dozen steps the network is drawn towards what turned out better than it had thought (proximal policy
+after every few dozen steps the network is drawn toward what turned out better than it had thought (proximal policy
 optimisation).
 """
 

@@ -137,7 +137,7 @@ def thoughts(game: Played, runs: Sequence[Run]) -> int:
 
 
 def budget_for(game: Played, number: int) -> int:
-    """Positions for each of so many thoughts; no more than a strong level takes, whose judgement is good enough."""
+    """Positions for each of so many thoughts; no more than a strong level takes, whose judgment is good enough."""
     *_lower, enough, unit, _strongest = bundle_of(game.game).levels
     return max(LEAST, min(enough.budget, game.turns * unit.budget // max(1, number)))
 

@@ -6,7 +6,7 @@ import pytest
 
 from polynya import Rng, State, View, game_named, new_match
 from polynya.ai.engine import FULL
-from polynya.ai.estimates import Estimate, Judgement, RandomPlayouts
+from polynya.ai.estimates import Estimate, Judgment, RandomPlayouts
 from polynya.ai.evaluation import Evaluation
 from polynya.ai.mcts import MctsEngine, Search
 
@@ -84,7 +84,7 @@ def view_of(game: str, seats: int, plies: int) -> View:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("estimate", [RandomPlayouts(), Judgement(Even()), Judgement(Even(), 6)])
+@pytest.mark.parametrize("estimate", [RandomPlayouts(), Judgment(Even()), Judgment(Even(), 6)])
 def test_a_thought_has_every_action_and_chances_that_add_up(seats: int, estimate: Estimate) -> None:
     view = view_of("nanuuk", seats, 20)
     thought = MctsEngine(estimate, evaluation=Even(), prior=2).think(view, FULL, 20_000, Rng(1))

@@ -428,10 +428,11 @@ def patch(file: str, right: str, wrong: str) -> str:
 
 def main() -> None:
     folder = Path(__file__).parent
+    texts = {name: patch(file, right, wrong) for name, file, right, wrong in FAULTS}
     for old in folder.glob("*.patch"):
         old.unlink()
-    for name, file, right, wrong in FAULTS:
-        (folder / f"{name}.patch").write_text(patch(file, right, wrong), encoding="utf-8")
+    for name, text in texts.items():
+        (folder / f"{name}.patch").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

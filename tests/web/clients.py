@@ -15,7 +15,7 @@ from polynya.store.table import PERSON, Occupant
 from polynya.web.rooms import Rooms
 from polynya.web.tokens import NAME
 from tests.processes import PATIENCE
-from tests.web.serving import Server, chains_in, holder_of, token_of
+from tests.web.serving import Server, browser_id_named, chains_in, token_of
 
 AGAIN = 0.1  # seconds after which a post that nobody took is repeated
 
@@ -122,7 +122,7 @@ async def open_tables(url: str, tokens: Sequence[str], *occupants: Occupant, gam
     await store.setup()
     rooms, paths = Rooms(store, 0.0), []
     for token in tokens:
-        held = {seat: holder_of(token) for seat, who in enumerate(occupants) if who.kind == PERSON}
+        held = {seat: browser_id_named(token) for seat, who in enumerate(occupants) if who.kind == PERSON}
         paths.append("/t/" + await rooms.create(game, {}, occupants, held))
     await rooms.close()
     await store.close()

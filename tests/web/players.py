@@ -237,7 +237,7 @@ class Typist(Player):
         self.page.keyboard.press("m")
 
     def go_to(self, target: str) -> None:
-        """Arrows lead to every target: towards it, or else by what was not tried from there."""
+        """Arrows lead to every target: toward it, or else by what was not tried from there."""
         wanted, tried = f'#board .target.is-live[data-target="{target}"]', dict[str, list[str]]()
         for _ in range(ARROWS):
             here = self.focus(wanted)

@@ -117,7 +117,7 @@ class Server:
             connection.execute(f"insert into tables ({names}) values (?,?,?,?,?,?)", values)
             rows = [[table_id, entry.seq, entry.kind, json.dumps(entry.data), 0] for entry in entries]
             connection.executemany("insert into journal (table_id, seq, kind, data, at) values (?,?,?,?,?)", rows)
-            held = [[table_id, seat, holder_of(token)] for seat, token in tokens.items()]
+            held = [[table_id, seat, browser_id_named(token)] for seat, token in tokens.items()]
             connection.executemany("insert into holders (table_id, seat, holder) values (?,?,?)", held)
         return f"/t/{table_id}"
 
@@ -161,7 +161,7 @@ def token_of(name: str) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(name.encode()).digest()[:BYTES]).decode().rstrip("=")
 
 
-def holder_of(name: str) -> str:
+def browser_id_named(name: str) -> str:
     """What a server keeps of a browser's token."""
     return browser_id_of(token_of(name))
 

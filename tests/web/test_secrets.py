@@ -33,7 +33,7 @@ from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE, run_apart
 from tests.web.players import Player, keeping, visit, whose_turn
-from tests.web.serving import Server, chains_in, holder_of, new_table, serving, visitor
+from tests.web.serving import Server, browser_id_named, chains_in, new_table, serving, visitor
 from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, quiet, room_of, rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
@@ -311,7 +311,7 @@ def seq_of(fragment: str) -> int:
 def compare(server: Server, path: str, listener: Listener) -> Counter[str]:
     """What the server said is what it would have said in another world; how often that was compared."""
     header, entries, held = journal(server.folder / "tables.db", path.split("/")[-1])
-    name, compared = holder_of(listener.token), Counter[str]()
+    name, compared = browser_id_named(listener.token), Counter[str]()
     for real, twin in rooms(header, entries, held, listener.viewer):
         seq = real.table.seq
         if not twin.is_other or real.match.mover == OVER:

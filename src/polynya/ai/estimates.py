@@ -46,7 +46,7 @@ class RandomPlayouts(Estimate):
 
 @final
 @mypyc_attr(acyclic=True)
-class Judgement(Estimate):
+class Judgment(Estimate):
     """What the evaluation of a game says, after so many random plies; chance is always drawn before it is asked."""
 
     def __init__(self, evaluation: Evaluation, plies: int = 0) -> None:

@@ -45,7 +45,7 @@ class Offer(NamedTuple):
     seat: Seat  # whose seat is to be taken over
     ply: int  # to go back to
     name: str  # of who asks without a seat
-    holder: str  # their browser
+    browser_id: str  # their browser
     bot: str  # that is to take it over
     waiting: frozenset[Seat]  # who has not agreed yet
 
@@ -69,12 +69,12 @@ class Seating:
             str(data["kind"]), str(data.get("name", "")), str(data.get("bot", "")), bool(data.get("stands_in"))
         )
         self.occupants[seat] = now
-        holder, what = str(data.get("holder", "")), str(data.get("what", ""))
-        if holder:
-            self.eyes.setdefault(holder, set()).add(seat)
+        browser_id, what = str(data.get("holder", "")), str(data.get("what", ""))
+        if browser_id:
+            self.eyes.setdefault(browser_id, set()).add(seat)
         self.owner = str(data.get("owner", self.owner))
         if self.owner and self.owner == data.get("was"):
-            self.owner = holder
+            self.owner = browser_id
         if what == "resigned":
             self.resigned.append(seat)
         if self.offer and (self.offer.seat == seat or what in ("joined", "resigned")):

@@ -28,7 +28,7 @@ class Link(NamedTuple):
     """Where a secret link leads."""
 
     table_id: str
-    holder: str  # whose seats it is about
+    browser_id: str  # whose seats it is about
     kind: str
     expires: int  # seconds; 0 is never
 
@@ -127,10 +127,10 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.seat: row.holder for row in rows}
 
-    async def keep_link(self, table_id: str, link: str, holder: str, kind: str, expires: int) -> None:
+    async def keep_link(self, table_id: str, link: str, browser_id: str, kind: str, expires: int) -> None:
         """Keep the hash of a secret link to the seats of a browser, instead of others of this kind."""
-        row: Row = {"link": link, "table_id": table_id, "holder": holder, "kind": kind, "expires": expires}
-        old: Row = {"table_id": table_id, "holder": holder, "kind": kind}
+        row: Row = {"link": link, "table_id": table_id, "holder": browser_id, "kind": kind, "expires": expires}
+        old: Row = {"table_id": table_id, "holder": browser_id, "kind": kind}
         await self._writer.write(table_id, Rows(LINKS, [row] if link else [], [old]))
 
     async def link(self, link: str) -> Link | None:
@@ -139,9 +139,11 @@ class Store:
         row = await self._read(lambda connection: connection.execute(query).first())
         return Link(*row) if row else None
 
-    async def has_link(self, table_id: str, holder: str, kind: str) -> bool:
+    async def has_link(self, table_id: str, browser_id: str, kind: str) -> bool:
         """Whether a browser has such a link to its seats at a table."""
-        query = select(LINKS.c.link).where(LINKS.c.table_id == table_id, LINKS.c.holder == holder, LINKS.c.kind == kind)
+        query = select(LINKS.c.link).where(
+            LINKS.c.table_id == table_id, LINKS.c.holder == browser_id, LINKS.c.kind == kind
+        )
         return await self._read(lambda connection: connection.execute(query).first()) is not None
 
     async def say(self, table_id: str, number: int, data: Data) -> None:

@@ -209,7 +209,7 @@ def first_entries(occupants: Sequence[Occupant], browser_ids: Mapping[Seat, str]
     """How a journal begins: with who sits where, and who has opened the table."""
     found: list[Entry] = []
     for seat, who in enumerate(occupants):
-        holder: Data = {"holder": browser_ids[seat]} if seat in browser_ids else {}
+        browser: Data = {"holder": browser_ids[seat]} if seat in browser_ids else {}
         first: Data = {"owner": owner} if owner and not seat else {}
-        found.append(Entry(seat + 1, "seat", {"seat": seat, **who._asdict(), **holder, **first}))
+        found.append(Entry(seat + 1, "seat", {"seat": seat, **who._asdict(), **browser, **first}))
     return found

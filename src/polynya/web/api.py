@@ -171,7 +171,7 @@ ERRORS: Final = {
 RESPONSES: Final = {code: ResponseSpec(Problem, description=text) for code, text in ERRORS.items()}
 
 
-def holder_of(request: HttpRequest) -> str:
+def caller_of(request: HttpRequest) -> str:
     """Whose token a request carries; empty without one, 401 if it can be no token."""
     given = request.headers.get("authorization", "")
     if not given:
@@ -229,7 +229,7 @@ async def look(request: HttpRequest, table_id: FromPath[str]) -> TableView:
     """The table as this token may see it."""
     room = await room_of(request, table_id)
     async with room.lock:
-        return _view(room, holder_of(request))
+        return _view(room, caller_of(request))
 
 
 def _mover(room: Room) -> str:
@@ -237,8 +237,8 @@ def _mover(room: Room) -> str:
     return "over" if mover == OVER else "chance" if mover == CHANCE else str(mover)
 
 
-def _view(room: Room, holder: str) -> TableView:
-    seats, result = room.seats_of(holder), room.match.result
+def _view(room: Room, browser_id: str) -> TableView:
+    seats, result = room.seats_of(browser_id), room.match.result
     names = pages.names_of(room.table.occupants, translator("en"))
     return TableView(
         room.table.header.id,
@@ -249,16 +249,16 @@ def _view(room: Room, holder: str) -> TableView:
         room.match.is_over,
         result.words() if result else None,
         [Player(seat, who.kind, names[seat]) for seat, who in enumerate(room.table.occupants)],
-        room.match.view(room.viewer(holder)).facts(),
+        room.match.view(room.viewer(browser_id)).facts(),
     )
 
 
 @get("/tables/{table_id:str}/moves", responses=RESPONSES)
 async def moves(request: HttpRequest, table_id: FromPath[str]) -> MoveList:
     """What this token can do now; nothing if it is not its turn."""
-    room, holder = await room_of(request, table_id), holder_of(request)
+    room, browser_id = await room_of(request, table_id), caller_of(request)
     async with room.lock:
-        seat = room.decider(holder)
+        seat = room.decider(browser_id)
         found = offers(room.match.view(seat), translator("en")) if seat is not None else []
         return MoveList(room.table.seq, [MoveLine(offer.notation, offer.label) for offer in found])
 
@@ -266,16 +266,16 @@ async def moves(request: HttpRequest, table_id: FromPath[str]) -> MoveList:
 @post("/tables/{table_id:str}/act", status_code=200, responses=RESPONSES)
 async def act(request: HttpRequest, table_id: FromPath[str], data: JSONBody[ActWish]) -> TableView:
     """Make a move; whoever asks twice is answered as the first time."""
-    room, holder = await room_of(request, table_id), holder_of(request)
-    if not holder:
+    room, browser_id = await room_of(request, table_id), caller_of(request)
+    if not browser_id:
         raise NotAuthorizedException("a move needs the token of a seat")
     chain = parse_chain(room.match.game, data.move)
     if not chain:
         raise NotationError("this is no move")
-    if not room.has_made(holder, data.seq, chain):
-        await rooms_of(request).act(room, holder, chain, data.seq)
+    if not room.has_made(browser_id, data.seq, chain):
+        await rooms_of(request).act(room, browser_id, chain, data.seq)
     async with room.lock:
-        return _view(room, holder)
+        return _view(room, browser_id)
 
 
 @get("/tables/{table_id:str}/record", responses=RESPONSES)
@@ -293,20 +293,20 @@ async def record(request: HttpRequest, table_id: FromPath[str]) -> RecordText:
 @get("/tables/{table_id:str}/stream", media_type="application/x-ndjson", responses=RESPONSES)
 async def stream(request: HttpRequest, table_id: FromPath[str]) -> Stream:
     """A line of JSON for every change, until the game is over: `seq`, `mover`, `is_over`."""
-    room, holder = await room_of(request, table_id), holder_of(request)
+    room, browser_id = await room_of(request, table_id), caller_of(request)
     rooms = rooms_of(request)
 
     async def lines() -> AsyncIterator[str]:
-        async for line in _changes(rooms, room, holder):
+        async for line in _changes(rooms, room, browser_id):
             yield json.dumps(line) + "\n"
 
     return Stream(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
 
 
-async def _changes(rooms: Rooms, room: Room, holder: str) -> AsyncIterator[dict[str, object]]:
+async def _changes(rooms: Rooms, room: Room, browser_id: str) -> AsyncIterator[dict[str, object]]:
     """Where a table stands, now and after every change; the same again where nothing has happened for a while."""
     room.listeners += 1
-    welcome(rooms.channel, room, holder)
+    welcome(rooms.channel, room, browser_id)
     try:
         is_over = False
         while not is_over:
@@ -318,7 +318,7 @@ async def _changes(rooms: Rooms, room: Room, holder: str) -> AsyncIterator[dict[
                 await _wait_for(changed, rooms, room)
     finally:
         room.leave()
-        miss(room, holder)
+        miss(room, browser_id)
 
 
 async def _wait_for(changed: asyncio.Event, rooms: Rooms, room: Room) -> None:

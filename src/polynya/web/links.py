@@ -102,9 +102,9 @@ async def move_seat(request: HttpRequest, data: Form) -> Response[str] | Redirec
         return Response(f"{browser.say(SLOWED)}\n", media_type=MediaType.TEXT, status_code=429, headers=headers_of(429))
     rooms, room = rooms_of(request), await room_of(request, link.table_id)
     cookies = await seat_cookies(request, browser)
-    had_recovery = await rooms.store.has_link(link.table_id, link.holder, RECOVER)
+    had_recovery = await rooms.store.has_link(link.table_id, link.browser_id, RECOVER)
     try:
-        await move_seats(rooms, room, link.holder, browser.id)
+        await move_seats(rooms, room, link.browser_id, browser.id)
     except SeatRefused as error:
         return html(
             browser, "error.html", 409, title=browser.say(N_("This did not work")), words=browser.say(str(error))

@@ -383,7 +383,7 @@ ATTRIBUTES: Final = {"moves": " hidden", "moments": " hidden"}
 def parts_of(room: Room, browser_id: str, language: str) -> dict[str, str]:
     """The parts of the page as a browser may see them now; made once for all who see the same."""
     seats = tuple(room.seats_of(browser_id)), tuple(room.held_by(browser_id)), room.is_owner(browser_id)
-    asker = room.table.seating.offer is not None and room.table.seating.offer.holder == browser_id
+    asker = room.table.seating.offer is not None and room.table.seating.offer.browser_id == browser_id
     key = room.table.seq, room.viewer(browser_id), seats, asker, language
     if key not in room.parts:
         room.parts[key] = Parts(room, browser_id, language).html()

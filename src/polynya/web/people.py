@@ -80,7 +80,7 @@ def question(room: Room, browser_id: str, names: Sequence[str], _: Translate) ->
         return None
     seats = room.seats_of(browser_id)
     can_answer = bool(offer.waiting & set(seats))
-    is_own = offer.by in seats or (offer.by == NOBODY and offer.holder == browser_id)
+    is_own = offer.by in seats or (offer.by == NOBODY and offer.browser_id == browser_id)
     if not can_answer and not is_own:
         return None
     return Question(offer.seq, offer_words(offer, names, _, is_own=not can_answer), can_answer)
@@ -118,7 +118,7 @@ def people_key(room: Room, browser_id: str) -> tuple[object, ...]:
     offer, seats = room.table.seating.offer, room.seats_of(browser_id)
     return (
         room.table.seated,
-        offer and (offer, offer.holder == browser_id),
+        offer and (offer, offer.browser_id == browser_id),
         room.match.is_over,
         bool(seats and room.undo_wish(browser_id)),
         tuple(seats),

@@ -46,10 +46,10 @@ class JournalFull(PolynyaError):
 class Rooms:
     """All rooms of a server."""
 
-    def __init__(self, store: Store, pause: float, channel: Channel | None = None, thinkers: int = 0) -> None:
+    def __init__(self, store: Store, pause: float, channel: Channel | None = None, workers: int = 0) -> None:
         self.store = store
         self.channel = channel or Channel()
-        self.bot_pool = BotPool(workers=WorkerPool(thinkers))
+        self.bot_pool = BotPool(workers=WorkerPool(workers))
         self.reviews = Reviews(store, self.bot_pool.workers, self.channel)
         self._bot_runner = BotRunner(self.bot_pool, self.channel, pause, self._catch_up, self._play)
         self._rooms: OrderedDict[str, Room] = OrderedDict()

@@ -68,7 +68,7 @@ async def _free(rooms: Rooms, room: Room, seat: Seat, what: str) -> None:
     if not room.match.is_over:
         has_begun = any([mover != CHANCE for mover in room.match.movers])
         now = Occupant(BOT, "", usual_bot(room.match.game.key)) if has_begun else Occupant(OPEN)
-    await _seat(rooms, room, seat, now, what, holder="")
+    await _seat(rooms, room, seat, now, what, browser_id="")
 
 
 async def _hand(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
@@ -113,7 +113,7 @@ async def _resign(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None
         return
     bot = usual_bot(room.match.game.key)
     for seat in seats:
-        await _seat(rooms, room, seat, Occupant(BOT, "", bot), "resigned", holder="")
+        await _seat(rooms, room, seat, Occupant(BOT, "", bot), "resigned", browser_id="")
 
 
 # Questions to the others
@@ -165,7 +165,7 @@ async def _answer(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None
     offer, seats = room.offer(), room.seats_of(browser_id)
     if wish.get("offer") != str(offer.seq):
         raise SeatRefused(NOT_NOW)
-    is_own = offer.by in seats or (offer.by == NOBODY and offer.holder == browser_id)
+    is_own = offer.by in seats or (offer.by == NOBODY and offer.browser_id == browser_id)
     mine = [seat for seat in seats if seat in offer.waiting]
     if not mine and not is_own:
         raise SeatRefused(NO_SEAT)
@@ -183,9 +183,9 @@ async def _fulfil(rooms: Rooms, room: Room, offer: Offer) -> None:
         await rooms.commit(room, "end", {"how": AGREEMENT, "winners": []})
     elif offer.what == TAKE_BACK:
         await rooms.commit(room, "undo", {"seat": offer.by, "ply": offer.ply, "agreed": True})
-    elif offer.holder:
-        check_eyes(room, offer.holder, offer.seat)
-        await _seat(rooms, room, offer.seat, Occupant(PERSON, offer.name), "taken", holder=offer.holder)
+    elif offer.browser_id:
+        check_eyes(room, offer.browser_id, offer.seat)
+        await _seat(rooms, room, offer.seat, Occupant(PERSON, offer.name), "taken", browser_id=offer.browser_id)
     else:
         name = room.table.occupants[offer.seat].name
         await _seat(rooms, room, offer.seat, Occupant(BOT, name, offer.bot, stands_in=True), "handed")
@@ -201,7 +201,7 @@ async def _set_seat(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> No
     seat = _seat_in(room, wish)
     who = Occupant(OPEN) if wish.get("bot") == OPEN else Occupant(BOT, "", _bot(room, wish))
     is_person = room.table.occupants[seat].kind == PERSON
-    await _seat(rooms, room, seat, who, "removed" if is_person else "replaced", holder="")
+    await _seat(rooms, room, seat, who, "removed" if is_person else "replaced", browser_id="")
 
 
 async def _close(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
@@ -225,12 +225,14 @@ def check_eyes(room: Room, browser_id: str, seat: Seat) -> None:
         raise SeatRefused(SEEN)
 
 
-async def _seat(rooms: Rooms, room: Room, seat: Seat, who: Occupant, what: str, *, holder: str | None = None) -> None:
-    """Change who sits in a seat; a holder takes it, an empty one leaves it, without one it stays as it is."""
+async def _seat(
+    rooms: Rooms, room: Room, seat: Seat, who: Occupant, what: str, *, browser_id: str | None = None
+) -> None:
+    """Change who sits in a seat; a browser takes it, an empty one leaves it, without one it stays as it is."""
     data: Data = {"seat": seat, **who._asdict(), "what": what, **room.moment()}
-    if holder is not None:
-        data |= {"holder": holder, "was": room.browser_ids.get(seat, "")}
-    await rooms.commit(room, "seat", data, None if holder is None else {seat: holder})
+    if browser_id is not None:
+        data |= {"holder": browser_id, "was": room.browser_ids.get(seat, "")}
+    await rooms.commit(room, "seat", data, None if browser_id is None else {seat: browser_id})
 
 
 def _check_owner(room: Room, browser_id: str) -> None:

@@ -37,7 +37,7 @@ def test_ig_6_60_phase_two_begins_with_three_points() -> None:
         assert (status(state), seen(state).ap) == ("turn R act", 3)
 
 
-def test_ig_6_60_the_mover_is_asked_again_until_he_ends() -> None:
+def test_ig_6_60_the_mover_is_asked_again_until_they_end() -> None:
     state = read("seats=2; squares c3[R] c4[] g2[]; turn R act")
     for target, start in (("c4", "c3"), ("c3", "c4"), ("c4", "c3")):
         assert "end" in legal(state)
@@ -46,14 +46,14 @@ def test_ig_6_60_the_mover_is_asked_again_until_he_ends() -> None:
     assert (status(state), legal(state)) == ("turn R ap 0 act", ["end"])
 
 
-def test_ig_6_60_he_may_end_at_once_and_unspent_points_are_lost() -> None:
+def test_ig_6_60_the_mover_may_end_at_once_and_unspent_points_are_lost() -> None:
     state = after(read("seats=2; squares c3[R] f3[B] g2[] g7[]; turn R ap 6 played stamina act"), "end")
     assert (status(state), seen(state).ap) == ("turn B melt", 0)
     state = after(state, "melt g2", "find drift", "push g7", "north")
     assert (status(state), seen(state).ap) == ("turn B act", 3)
 
 
-def test_ig_6_61_the_points_are_one_pool_for_all_his_inuit() -> None:
+def test_ig_6_61_the_points_are_one_pool_for_all_their_inuit() -> None:
     state = read("seats=2; squares c3[R] c4[] f3[R] f4[] f5[] g4~f1; turn R act")
     state = after(state, "walk c3", "to c4", "walk f3", "to f4", "hunt", "take fish1 g4")
     assert (status(state), hunted(state, "R")) == ("turn R ap 0 act", "fish1")
@@ -258,7 +258,7 @@ def test_ig_6_66_foxes_beside_the_bear_stay() -> None:
 # Hunting
 
 
-def test_ig_6_67_a_hunted_animal_leaves_the_board_and_is_his() -> None:
+def test_ig_6_67_a_hunted_animal_leaves_the_board_and_is_theirs() -> None:
     state = read("seats=2; squares c3[R] d3~f1f1; hunted R fish1; hunted B fox2; turn R act")
     state = after(state, "hunt", "take fish1 d3")
     assert (hunted(state, "R"), hunted(state, "B"), on(state, "d3")) == ("fish1*2", "fox2", "~f1")
@@ -379,7 +379,7 @@ def test_ig_6_72_no_action_pays_points_for_a_bear() -> None:
 # Igloos
 
 
-def test_ig_6_73_an_igloo_is_put_where_an_own_inuk_is_alone_with_his_tribe() -> None:
+def test_ig_6_73_an_igloo_is_put_where_an_own_inuk_is_alone_with_their_tribe() -> None:
     state = read("seats=2; squares c3[RB] d3[Rx1] c5[R^B] e7{R} g2[B] g5[] a1#R; turn R act")
     assert choices(state, "igloo") == ["d3", "e7"]
     for square in ("c3", "c5", "g2", "g5", "f5"):
@@ -404,7 +404,7 @@ def test_ig_6_73_two_igloos_are_all_and_one_on_a_square() -> None:
     assert objection(state, "igloo g3") == "IG-6.73"
 
 
-def test_ig_6_73_the_igloos_of_others_do_not_use_up_his() -> None:
+def test_ig_6_73_the_igloos_of_others_do_not_use_up_theirs() -> None:
     state = read("seats=2; squares c3[^B] e3[^B] g3[R]; turn R act")
     assert choices(state, "igloo") == ["g3"]
 

@@ -151,7 +151,7 @@ def test_ig_7_4_the_move_tile_being_played_has_left_the_hand() -> None:
     assert (status(another), legal(another)) == ("turn R played move harpoon R c4 2", ["decline"])
 
 
-def test_ig_7_4_the_mover_is_skipped_after_a_harpoon_of_his_this_turn() -> None:
+def test_ig_7_4_the_mover_is_skipped_after_a_harpoon_of_theirs_this_turn() -> None:
     squares = "c4[RB] d4~b4"
     hands = "hand R move harpoon; hand B harpoon"
     state = attacked(f"seats=2; squares {squares}; {hands}; turn R played harpoon act")
@@ -172,7 +172,7 @@ def test_ig_7_4_decline_is_always_legal_and_harpoon_needs_one() -> None:
     assert legal(armed) == ["decline", "harpoon"]
 
 
-def test_ig_7_4_the_movers_defence_counts_for_his_turn() -> None:
+def test_ig_7_4_the_movers_defence_counts_for_their_turn() -> None:
     squares = "c4[R] d4~b4 c3~f1 f4~f1"
     state = after(attacked(f"seats=2; squares {squares}; hand R move harpoon*2; turn R act"), "harpoon")
     assert (hunted(state, "R"), hand(state, "R")) == ("bear", "harpoon")
@@ -245,7 +245,7 @@ def test_ig_7_7_the_igloo_of_another_player_does_not_protect() -> None:
     assert (status(state), on(state, "c4")) == ("turn R played move corner B2 left 2", "[^Rb4]")
 
 
-def test_ig_7_8_the_mover_puts_each_on_a_corner_his_own_last() -> None:
+def test_ig_7_8_the_mover_puts_each_on_a_corner_their_own_last() -> None:
     state = attacked("seats=4; squares c4[RBYG2] d4~b4 f4~f1; hand Y move; turn Y act")
     for corner, waiting in (("a1", "R1 B1 Y1 G2"), ("h8", "R1 B1 Y1 G1"), ("a8", "R1 B1 Y1"), ("a8", "B1 Y1")):
         assert (seat(state), status(state)) == (3, f"turn Y played move corner {waiting} left 2")
@@ -257,7 +257,7 @@ def test_ig_7_8_the_mover_puts_each_on_a_corner_his_own_last() -> None:
     assert [on(state, corner) for corner in ("a1", "h1", "a8", "h8")] == ["#R2G", "#B2Y", "#RBY2", "#G2"]
 
 
-def test_ig_7_9_no_position_has_a_bear_and_an_inuk_without_his_igloo() -> None:
+def test_ig_7_9_no_position_has_a_bear_and_an_inuk_without_their_igloo() -> None:
     assert on(read("seats=2; squares c4[R^Rb4]; turn R act"), "c4") == "[R^Rb4]"
     for word in ("[Rb4]", "[B^Rb4]", "[RB^Rb4]"):
         with pytest.raises(NotationError):

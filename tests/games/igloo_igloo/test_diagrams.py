@@ -398,7 +398,7 @@ def test_a_status_that_does_not_fit_is_refused(words: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "seats=2; {start}; first",  # the centre is not filled
+        "seats=2; {start}; first",  # the center is not filled
         "seats=2; {start}; place R",
         "seats=2; {filled}; squares c3[R]; place R",
         "seats=2; {melted}; place R",

@@ -235,7 +235,7 @@ def test_ig_6_45_the_tile_leaves_unseen_and_its_animals_go() -> None:
     assert (bag(state), reserve(state), hunted(state, "R"), hunted(state, "B")) == ("pack*2 bear", animals, "", "")
 
 
-def test_ig_6_46_corners_from_the_movers_left_his_own_last() -> None:
+def test_ig_6_46_corners_from_the_movers_left_their_own_last() -> None:
     state = read("seats=4; squares c4[R2BYG]; hand B thaw; turn B act")
     state = after(state, "play thaw", "thaw c4")
     for waiting, corner in (("R2 B1 Y1 G1", "h1"), ("R2 B1 G1", "a1"), ("R2 B1", "a1"), ("R1 B1", "h8"), ("B1", "a8")):
@@ -318,7 +318,7 @@ def test_ig_6_48_a_step_is_resolved_with_its_attack_before_the_next() -> None:
     assert (status(state), legal(state)) == ("turn R played move animal 2", ["animal bear c4"])
 
 
-def test_ig_6_49_he_must_go_on_until_three_steps_are_made() -> None:
+def test_ig_6_49_the_mover_must_go_on_until_three_steps_are_made() -> None:
     state = after(read("seats=2; squares c3[R] f6~f2; hand R move; turn R act"), "play move")
     for left in (3, 2, 1):
         assert status(state) == f"turn R played move animal {left}"
@@ -330,7 +330,7 @@ def test_ig_6_49_he_must_go_on_until_three_steps_are_made() -> None:
     assert objection(state, "animal fish2 f6") == "IG-6.1"
 
 
-def test_ig_6_49_he_stops_when_no_animal_has_a_step() -> None:
+def test_ig_6_49_the_mover_stops_when_no_animal_has_a_step() -> None:
     state = read("seats=2; squares c4[B] e6[x1] d4~b4; hand R move; hand B harpoon; turn R act")
     state = after(state, "play move", "animal bear d4", "to c4", "harpoon")
     assert (status(state), on(state, "e6")) == ("turn R played move act", "[x1]")

@@ -51,7 +51,7 @@ def lists(state: IglooState, viewer: int) -> list[str]:
 # What everybody may work out
 
 
-def test_ig_5_11_a_viewer_sees_the_mix_without_what_was_shown_and_his_own_hand() -> None:
+def test_ig_5_11_a_viewer_sees_the_mix_without_what_was_shown_and_their_own_hand() -> None:
     state = read(TABLE)
     rest = "stamina2*2 stamina3*2"
     assert lists(state, WATCHER) == [
@@ -362,7 +362,7 @@ def test_ig_6_7_a_hand_is_known_to_its_player_only() -> None:
 
 
 @pytest.mark.parametrize("kept", KEPT)
-def test_ig_6_7_only_the_finder_sees_which_tile_he_keeps(kept: str) -> None:
+def test_ig_6_7_only_the_finder_sees_which_tile_they_keep(kept: str) -> None:
     state = after(read(f"seats=3; squares c3[R] f5[]; {HANDS}; turn R"), "melt f5")
     assert told(state, f"find {kept}", 0) == f"find {kept}"
     for viewer in (1, 2, WATCHER):

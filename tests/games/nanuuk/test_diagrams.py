@@ -135,7 +135,7 @@ def test_several_hunters_in_one_igloo_are_a_star() -> None:
     assert_reads_back(state)
 
 
-def test_a_hunter_stands_before_what_lies_under_him() -> None:
+def test_a_hunter_stands_before_what_lies_under_them() -> None:
     state = read("seats=2; fish C3; H1 C3: harpoon; H2 B3: harpoon; turn 1")
     assert "1f" in GAME.diagram(seen(state))
     assert "2^" in GAME.diagram(seen(state))
@@ -145,7 +145,7 @@ def test_equipment_that_is_on_neither_side_is_on_the_right() -> None:
     assert sheet(read("seats=2; fish B1; H1 C3: kayak; H2 E5: harpoon; turn 1"), 1) == "C3: kayak | harpoon husky sled"
 
 
-def test_who_cannot_move_passes_when_his_turn_begins() -> None:
+def test_who_cannot_move_passes_when_their_turn_begins() -> None:
     state = read("seats=2; fish B1; cracks D1|E1 E1|E2; H1 E1: harpoon; H2 E5: harpoon; turn 1")
     assert (seat(state), status(state)) == (2, "turn 2 passes 1 move")
 

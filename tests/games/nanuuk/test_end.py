@@ -95,7 +95,7 @@ def test_nk_8_9_one_hunter_who_can_take_something_is_enough() -> None:
     assert is_decided(read(f"{shut_off}; H1 E1: harpoon; H2 E5: harpoon; H3 E2: harpoon; over NK-8.9"))
 
 
-def test_nk_8_9_everybody_who_is_not_home_must_have_lost_his_way() -> None:
+def test_nk_8_9_everybody_who_is_not_home_must_have_lost_their_way() -> None:
     sheets = "H2 E5: harpoon; over NK-8.9"
     assert not is_decided(read(f"seats=2; H1 D3: harpoon; {sheets}"))
     assert is_decided(read(f"seats=2; H1 B3: harpoon; {sheets}"))
@@ -243,7 +243,7 @@ def test_nk_8_13_an_animal_may_be_kept_for_a_later_igloo(animal: str) -> None:
     assert over("E2: harpoon kayak walrus", rest="fish C6", cracks=TWO_WATERS)
 
 
-def test_nk_8_13_the_game_goes_on_for_him_who_keeps_his_seal() -> None:
+def test_nk_8_13_the_game_goes_on_for_who_keeps_their_seal() -> None:
     state = read(f"seats=2; fish C6; cracks {TWO_WATERS}; H1 E1: harpoon kayak seal; H2 E5: harpoon; turn 1")
     state = after(state, "to E2", "crack D1|D2")
     assert status(after(state, "done")) == "turn 2 move"

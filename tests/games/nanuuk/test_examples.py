@@ -97,7 +97,7 @@ def test_nk_e16_the_only_free_space_is_the_one_just_left() -> None:
     assert (tiles(state)["C4"], "B4" in tiles(state), seat(state)) == ("bear", False, 2)
 
 
-def test_nk_e16_had_he_left_the_walrus_the_bear_could_not_be_driven_off() -> None:
+def test_nk_e16_had_they_left_the_walrus_the_bear_could_not_be_driven_off() -> None:
     actions = list(ROUND_1)
     actions[6] = "leave"
     state = after(new(4), *actions)
@@ -105,7 +105,7 @@ def test_nk_e16_had_he_left_the_walrus_the_bear_could_not_be_driven_off() -> Non
     assert objection(state, "to B4") == "NK-6.16"
 
 
-def test_nk_e17_a_full_slot_lets_him_enter_without_taking() -> None:
+def test_nk_e17_a_full_slot_lets_them_enter_without_taking() -> None:
     state = read(f"seats=2; fish C4 E1; H1 C3: harpoon fish; {OTHER}; turn 1")
     assert "to C4" in legal(state)
     state = after(state, "to C4", "crack B3|B4")
@@ -148,7 +148,7 @@ def test_nk_e21_kayak_and_harpoon_are_voluntary(equipment: str, wanted: list[str
     assert legal(state) == wanted
 
 
-def test_nk_e21_with_neither_he_is_forced_to_pass() -> None:
+def test_nk_e21_with_neither_they_are_forced_to_pass() -> None:
     state = read("seats=2; fish E1; bear D5; cracks C5|C6; H1 C6: husky sled; H2 B5: harpoon; turn 1")
     assert (seat(state), status(state)) == (2, "turn 2 passes 1 move")
 

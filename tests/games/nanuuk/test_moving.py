@@ -207,7 +207,7 @@ def test_nk_6_16_d_a_space_with_another_hunter_is_not_free() -> None:
     assert legal(state) == ["to B2", "to C3", "to C4"]
 
 
-def test_nk_6_16_d_the_space_he_leaves_counts_if_it_is_empty() -> None:
+def test_nk_6_16_d_the_space_they_leave_counts_if_it_is_empty() -> None:
     empty = read(f"seats=2; {floe(2, without='C4')}; H1 C4: harpoon; {OTHER}; turn 1")
     assert legal(empty) == ["to B3", "to B4", "to C3", "to C5", "to D3", "to D4"]
     covered = read(f"seats=2; {floe(2)}; H1 C4: harpoon; {OTHER}; turn 1")
@@ -227,7 +227,7 @@ def test_nk_6_17_a_bear_over_an_open_edge_without_harpoon_is_no_destination_at_a
     assert legal(state) == ["to E2", "pass"]
 
 
-def test_nk_6_18_with_a_plain_destination_he_must_move() -> None:
+def test_nk_6_18_with_a_plain_destination_they_must_move() -> None:
     state = read(alone("C3: harpoon kayak", rest="fish B1; bear C4 D3", cracks="B2|C3 B3|C3 C2|C3"))
     assert legal(state) == ["to B2", "to B3", "to C2", "to C4", "to D2", "to D3"]
     assert objection(state, "pass") == "NK-6.18"
@@ -246,7 +246,7 @@ def test_nk_6_19_kayak_and_harpoon_are_never_used_under_compulsion() -> None:
     assert legal(harpoon) == ["to D1", "pass"]
 
 
-def test_nk_6_20_without_a_destination_he_passes_automatically() -> None:
+def test_nk_6_20_without_a_destination_they_pass_automatically() -> None:
     state = read(alone("E1: harpoon husky sled", cracks="D1|E1 E1|E2"))
     assert status(state) == "turn 2 passes 1 move"
     assert objection(state, "pass") == "NK-6.18"

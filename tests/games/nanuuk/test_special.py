@@ -80,7 +80,7 @@ def test_nk_7_4_a_tile_left_is_not_free_while_the_hunter_stands_there() -> None:
     assert legal(after(state, "to B4", "crack C4|C5")) == ["drive E1"]
 
 
-def test_nk_7_4_a_tile_left_is_not_free_after_he_has_gone() -> None:
+def test_nk_7_4_a_tile_left_is_not_free_after_they_have_gone() -> None:
     state = read("seats=2; fish C4 B1; bear B4; H1 C3: harpoon; H2 E5: harpoon; turn 1")
     state = after(state, "to C4", "crack C3|D3", "leave", "to E6", "crack D5|E5", "to B4", "crack B5|C5")
     assert "drive C4" not in legal(state)

@@ -178,7 +178,7 @@ def test_nk_10_30_who_stands_in_an_igloo_has_a_way() -> None:
     assert "crack B3|C3" in legal(state)
 
 
-def test_nk_10_31_the_mover_counts_on_his_new_space() -> None:
+def test_nk_10_31_the_mover_counts_on_their_new_space() -> None:
     walls = "D1|E2 C1|D1 C2|D1 D1|D2"
     state = after(social("E1: harpoon", cracks=walls), "to D1")
     assert legal(state) == ["crack C1|C2", "crack C2|D2", "crack D2|E2"]

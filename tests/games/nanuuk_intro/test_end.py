@@ -25,7 +25,7 @@ from tests.games.nanuuk_intro.positions import (
 ALONE_IN_A1 = "A1|A2 A1|B2 A1|B3"
 
 
-def test_nk_8_1_a_player_with_both_hunters_blocked_at_the_start_of_his_turn_loses() -> None:
+def test_nk_8_1_a_player_with_both_hunters_blocked_at_the_start_of_their_turn_loses() -> None:
     pieces, cracks = "1a=A1 1b=G2 2a=B3", "A1|A2 A1|B2 F3|G2 G1|G2"
     assert ended(read(f"seats=2; {pieces} 2b=F4; cracks {cracks}; turn 1")) == ([2], "NK-8.1")
     assert legal(read(f"seats=2; {pieces} 2b=F4; cracks {cracks}; turn 2")) == ["from B3", "from F4"]

@@ -1,4 +1,4 @@
-"""Collaboration, neighbourhood and rescuer, clause by clause."""
+"""Collaboration, neighborhood and rescuer, clause by clause."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_nk_10_3_a_hunter_is_judged_at_the_start_of_its_own_turn_only() -> None:
     assert ended(after(state, "to D1", "crack C1|C2")) == ([1, 3], "NK-10.3")
 
 
-# Neighbourhood
+# Neighborhood
 
 
 def test_nk_10_4_the_game_ends_at_a_blocked_hunter_s_turn_and_nobody_is_removed() -> None:
@@ -108,7 +108,7 @@ def test_nk_10_5_it_does_not_matter_who_blocked() -> None:
 # Rescuer
 
 
-def test_nk_10_6_each_player_chooses_before_his_first_piece_only() -> None:
+def test_nk_10_6_each_player_chooses_before_their_first_piece_only() -> None:
     state = new(2, intro_variant="rescuer")
     assert (seat(state), legal(state)) == (1, ["choose bear", "choose hunter"])
     assert objection(state, "place A1") == "NK-6.1"
@@ -217,7 +217,7 @@ def test_nk_10_8_two_enclosed_hunters_have_no_effect() -> None:
     assert (seat(state), legal(state)) == (2, ["from G1"])
 
 
-def test_nk_10_9_a_player_with_both_pieces_blocked_at_the_start_of_his_turn_loses() -> None:
+def test_nk_10_9_a_player_with_both_pieces_blocked_at_the_start_of_their_turn_loses() -> None:
     pieces, cracks = "B1=A1 H1=G2 B2=B3", "A1|A2 A1|B2 F3|G2 G1|G2"
     assert ended(read(f"{RESCUER}; {pieces} H2=F4; cracks {cracks}; turn 1")) == ([2], "NK-10.9")
     assert seat(read(f"{RESCUER}; {pieces} H2=F4; cracks {cracks}; turn 2")) == 2

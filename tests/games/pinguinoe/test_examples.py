@@ -112,7 +112,7 @@ def test_pn_e4_hit_on_the_own_starting_card() -> None:
     assert (everybody(state), hand(state, 2), legal(state)) == (HOMES, "", ["roll"])
 
 
-def test_pn_e4_nobody_is_hit_in_his_igloo() -> None:
+def test_pn_e4_nobody_is_hit_in_their_igloo() -> None:
     state = read("seats=4 zones=ring; hand P2 snowball; turn P2 ready")
     assert legal(state) == ["roll"]
     assert objection(state, "play snowball") is not None

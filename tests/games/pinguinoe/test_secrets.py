@@ -345,7 +345,7 @@ SEARCHING: Final = f"seats=3 zones=ring; {MAP}; {HANDS}; turn P1 die 4 move 2 22
 
 
 @pytest.mark.parametrize("name", OBJECTS)
-def test_pn_7_19_only_the_drawer_sees_which_object_he_draws(name: str) -> None:
+def test_pn_7_19_only_the_drawer_sees_which_object_they_draw(name: str) -> None:
     state = after(read(SEARCHING), "draw")
     for viewer in (0, int(ALL)):
         assert told(state, f"search {name}", viewer) == f"search {name}"

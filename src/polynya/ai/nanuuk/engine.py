@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from polynya.ai.engine import OWN_TURN, Engine
-from polynya.ai.estimates import Judgement
+from polynya.ai.estimates import Judgment
 from polynya.ai.mcts import MctsEngine
 from polynya.ai.nanuuk.evaluation import FullEvaluation
 from polynya.ai.nanuuk.features import NAMES
@@ -38,4 +38,4 @@ def full_evaluation() -> FullEvaluation:
 def full_engine() -> FullEngine:
     """The engine of the levels."""
     evaluation = full_evaluation()
-    return FullEngine(Planner(game_named("nanuuk"), evaluation), MctsEngine(Judgement(evaluation), exploration=0.4))
+    return FullEngine(Planner(game_named("nanuuk"), evaluation), MctsEngine(Judgment(evaluation), exploration=0.4))

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.intro.position import Position
-from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBOURHOOD, RESCUER
+from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBORHOOD, RESCUER
 
 
 def group_count(state: Position) -> i64:
@@ -43,7 +43,7 @@ def group_of_piece(state: Position, piece: i64) -> i64:
 def fateful_group(state: Position, seat: i64) -> i64:
     """The group whose fate decides for the seat: its own, or that of a neighbor (NK-10.5)."""
     terms = state.terms
-    if terms.kind != NEIGHBOURHOOD:
+    if terms.kind != NEIGHBORHOOD:
         return group_of_seat(state, seat)
     step = i64(1)
     if not terms.left_wins:
@@ -53,7 +53,7 @@ def fateful_group(state: Position, seat: i64) -> i64:
 
 def wants_it_blocked(state: Position) -> bool:
     """Whether a seat wins when its fateful group is blocked (NK-10.3, NK-10.5)."""
-    return state.terms.kind == COLLABORATION or state.terms.kind == NEIGHBOURHOOD
+    return state.terms.kind == COLLABORATION or state.terms.kind == NEIGHBORHOOD
 
 
 def is_vital(state: Position, piece: i64) -> bool:

@@ -18,7 +18,7 @@ from polynya.games.nanuuk.board import EDGES, SPACES
 from polynya.games.nanuuk.intro.actions import BEAR, CRACK, TO
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, MOVING, PLACING
 from polynya.games.nanuuk.intro.rules import IntroState
-from polynya.games.nanuuk.intro.terms import DUEL, HUNT, MANY, NEIGHBOURHOOD, PAIR_HUNT, SHARED, SOLO_HUNT, TWO
+from polynya.games.nanuuk.intro.terms import DUEL, HUNT, MANY, NEIGHBORHOOD, PAIR_HUNT, SHARED, SOLO_HUNT, TWO
 
 KINDS: Final = 7  # of pieces, for keys: up to five
 DUE: Final[i64] = 5  # a piece that is still to be moved
@@ -108,7 +108,7 @@ def has_two_sides(state: IntroState) -> bool:
     terms = state.terms
     if terms.kind == HUNT:
         return not terms.skin_duel
-    return terms.kind != MANY and terms.kind != NEIGHBOURHOOD
+    return terms.kind != MANY and terms.kind != NEIGHBORHOOD
 
 
 def _kind_of_piece(state: IntroState, piece: i64) -> i64:

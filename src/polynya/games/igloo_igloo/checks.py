@@ -55,7 +55,7 @@ def _does_step_fit(state: IglooState) -> bool:
 
 
 def _is_beginning(state: IglooState) -> bool:
-    """Nothing has melted or been taken; the centre is filled square by square, Inuit are placed in turn."""
+    """Nothing has melted or been taken; the center is filled square by square, Inuit are placed in turn."""
     if any([int(number) for number in state.hunted]) or any([int(number) for number in state.hands]):
         return False
     placed = [int(state.count_inuit(seat)) for seat in range(int(state.terms.seats))]

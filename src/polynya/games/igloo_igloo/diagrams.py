@@ -10,7 +10,7 @@ Statements, each on a line of its own or separated by semicolons; the first name
     reserve fish1*8 fox2 bear*4                 left out: all that are neither on the board nor hunted
     bag fish1*4 pack                            left out: all that are neither pack ice nor in a hand
     unseen fish1*4 thaw*2                       in a view: the bag, and the hands that the viewer may not look into
-    draw, first, place R                        chance draws for the centre, draws the first player; red places
+    draw, first, place R                        chance draws for the center, draws the first player; red places
     turn R                                      red begins a turn
     turn R [early] [ap 2] [played thaw,move] STEP
                                                 red is at this step, before melting if it is early

@@ -101,7 +101,7 @@ def _usual_points(step: str, is_early: bool) -> int:
 
 
 def _details(view: IglooView) -> list[str]:
-    """What has been chosen so far towards the step (IG-6.77)."""
+    """What has been chosen so far toward the step (IG-6.77)."""
     step = view.step
     where = [SQUARE_NAMES[view.square]] if view.square != NOWHERE else []
     if step == DRAW_FISH:
@@ -189,7 +189,7 @@ def _read_turn(state: IglooState, seat: int, words: list[str]) -> None:
 
 
 def _read_step(state: IglooState, word: str, details: list[str]) -> None:
-    """The step, and what has been chosen so far towards it."""
+    """The step, and what has been chosen so far toward it."""
     if word == "corner":
         _read_flight(state, details)
         return

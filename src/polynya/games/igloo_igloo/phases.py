@@ -34,7 +34,7 @@ def finish(state: Position) -> None:
 
 
 def forget_choices(state: Position) -> None:
-    """Nothing has been chosen towards the next step."""
+    """Nothing has been chosen toward the next step."""
     state.square = NOWHERE
     state.kind = NOWHERE
     state.remaining = 0

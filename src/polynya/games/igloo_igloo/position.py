@@ -16,7 +16,7 @@ from polynya.games.igloo_igloo.terms import Terms
 
 # Steps: those of chance, and those that the rulebook names (section 6).
 NOTHING: Final[i64] = -1  # nobody is asked yet: never so between two actions
-DRAW_CENTER: Final[i64] = 0  # chance draws a fish for the next centre square
+DRAW_CENTER: Final[i64] = 0  # chance draws a fish for the next center square
 DRAW_FIRST: Final[i64] = 1  # chance draws the first player
 PLACING: Final[i64] = 2  # S-PLACE
 MELTING: Final[i64] = 3  # S-MELT

@@ -248,7 +248,7 @@ def winners(state: IglooState) -> list[int]:
 
 
 def initial(chosen: IglooSetup) -> IglooState:
-    """The ice sheet with its open centre, before the first fish is drawn (IG-5.2, IG-5.5)."""
+    """The ice sheet with its open center, before the first fish is drawn (IG-5.2, IG-5.5)."""
     terms = Terms(chosen)
     state = IglooState(
         terms=terms,

@@ -1,4 +1,4 @@
-"""Setup (section 5 of the rulebook): fish for the centre, the first player, Inuit on the outer ring."""
+"""Setup (section 5 of the rulebook): fish for the center, the first player, Inuit on the outer ring."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from polynya.games.igloo_igloo.position import DRAW_CENTER, DRAW_FIRST, PLACING,
 
 
 def ask_for_center_fish(state: Position) -> None:
-    """One fish for each centre square, then the first player (IG-5.3, IG-5.6)."""
+    """One fish for each center square, then the first player (IG-5.3, IG-5.6)."""
     if state.remaining > 0:
         state.square = CENTER[4 - state.remaining]
         state.ask(CHANCE, DRAW_CENTER)

@@ -19,7 +19,7 @@ VARIANT_SEATS: Final[dict[str, tuple[int, ...]]] = {
 
 _Needs = tuple[tuple[str, tuple[str, ...]], ...]
 _ALL: Final = (2, 3, 4)
-_NEIGHBOURHOOD: Final[_Needs] = (("intro_variant", ("neighbourhood",)),)
+_NEIGHBORHOOD: Final[_Needs] = (("intro_variant", ("neighbourhood",)),)
 _HUNT: Final[_Needs] = (("intro_variant", ("bear_hunt",)),)
 _SHARED: Final[_Needs] = (("intro_variant", ("shared_bears",)),)
 _BEARS: Final[_Needs] = (("intro_variant", ("bear_hunt", "shared_bears")),)
@@ -48,7 +48,7 @@ INTRO_OPTIONS: Final = (
         "neighbour_side",
         ("left", "right"),
         _ALL,
-        _NEIGHBOURHOOD,
+        _NEIGHBORHOOD,
         "which neighbor must be blocked for you to win",
         "quale vicino dev'essere bloccato perché tu vinca",
     ),

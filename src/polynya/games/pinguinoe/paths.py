@@ -42,7 +42,7 @@ def distances(state: Position) -> vec[i64]:
 
 
 def guided_action(state: PinguinoeState, rng: Rng, out: vec[i64]) -> i64:
-    """An action for a playout: towards the ark by steps and turned cards; now and then anything legal."""
+    """An action for a playout: toward the ark by steps and turned cards; now and then anything legal."""
     n = state.list_actions(out)
     if state.step == LEAD_SEAL and rng.below(4) > 0:
         return out[n - 1]  # stop

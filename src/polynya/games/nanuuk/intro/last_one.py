@@ -1,4 +1,4 @@
-"""One hunter each: the standard game for three and four, collaboration, neighbourhood (sections 8.1 and 10.1)."""
+"""One hunter each: the standard game for three and four, collaboration, neighborhood (sections 8.1 and 10.1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from polynya.core.bits import count
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk.intro.moving import near_spaces
 from polynya.games.nanuuk.intro.position import NK_8_5, NK_10_3, NK_10_5, ONE, Position
-from polynya.games.nanuuk.intro.terms import COLLABORATION, NEIGHBOURHOOD
+from polynya.games.nanuuk.intro.terms import COLLABORATION, NEIGHBORHOOD
 
 
 def begin_turn(state: Position, seat: i64) -> None:
@@ -41,7 +41,7 @@ def _meet_blocked(state: Position, seat: i64) -> None:
     terms = state.terms
     if terms.kind == COLLABORATION:
         state.end(ONE << seat | ONE << (seat + 2) % 4, NK_10_3)  # NK-10.2
-    elif terms.kind == NEIGHBOURHOOD:
+    elif terms.kind == NEIGHBORHOOD:
         winner = seat + terms.seats - 1 if terms.left_wins else seat + 1
         state.end(ONE << winner % terms.seats, NK_10_5)  # NK-10.4
     else:

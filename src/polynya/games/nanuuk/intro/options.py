@@ -30,7 +30,7 @@ class IntroSetup(Setup):
     def __init__(self, seats: int, values: Mapping[str, Value], warnings: tuple[Problem, ...], colors: Colors) -> None:
         super().__init__(TABLE, seats, values, warnings, colors)
         self.variant = str(values["intro_variant"])
-        self.neighbour_side = str(values["neighbour_side"])
+        self.neighbor_side = str(values["neighbour_side"])
         self.bear_seat = _int(values["bear_seat"]) - 1
         self.shared_bear_count = _int(values["shared_bear_count"])
         self.bear_two_cracks = values["bear_two_cracks"] is True

@@ -31,7 +31,7 @@ def _prey_texts(view: IntroView, seat: Seat, _: Translate) -> list[str]:
     setup = views.terms_of(view.seats, view.options, view.colors).setup
     if setup.variant != "neighbourhood":
         return []
-    prey = (seat + (1 if setup.neighbour_side == "left" else -1)) % view.seats
+    prey = (seat + (1 if setup.neighbor_side == "left" else -1)) % view.seats
     return [_(N_("wins when hunter {0} is blocked")).format(view.labels[own_pieces(view, prey)[0]])]
 
 

@@ -14,7 +14,7 @@ from polynya.games.nanuuk.intro.options import IntroSetup
 TWO: Final[i64] = 0  # two-player standard
 MANY: Final[i64] = 1  # standard for three and four
 COLLABORATION: Final[i64] = 2
-NEIGHBOURHOOD: Final[i64] = 3
+NEIGHBORHOOD: Final[i64] = 3
 RESCUER: Final[i64] = 4
 HUNT: Final[i64] = 5  # bear hunt for three
 PAIR_HUNT: Final[i64] = 6  # bear hunt for two, both Inuit move
@@ -30,7 +30,7 @@ FAMILY_OF: Final[dict[int, int]] = {
     int(TWO): int(DUEL),
     int(MANY): int(LAST_ONE),
     int(COLLABORATION): int(LAST_ONE),
-    int(NEIGHBOURHOOD): int(LAST_ONE),
+    int(NEIGHBORHOOD): int(LAST_ONE),
     int(RESCUER): int(DUEL),
     int(HUNT): int(BEAR_HUNT),
     int(PAIR_HUNT): int(BEAR_HUNT),
@@ -83,7 +83,7 @@ class Terms:
         self.exactly_two = setup.bear_exactly_two
         self.may_stay = setup.bear_may_stay
         self.skin_duel = setup.skin_duel
-        self.left_wins = setup.neighbour_side == "left"
+        self.left_wins = setup.neighbor_side == "left"
         self.labels, owners = _pieces(setup, self.kind)
         self.pieces: i64 = len(owners)
         self.owner = vec[i64]([i64(owner) for owner in owners])
@@ -107,7 +107,7 @@ def _kind(setup: IntroSetup) -> i64:
         return SOLO_HUNT if setup.one_inuk_moves else PAIR_HUNT
     others = {
         "collaboration": COLLABORATION,
-        "neighbourhood": NEIGHBOURHOOD,
+        "neighbourhood": NEIGHBORHOOD,
         "rescuer": RESCUER,
         "shared_bears": SHARED,
     }

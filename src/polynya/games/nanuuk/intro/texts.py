@@ -151,7 +151,7 @@ class IntroTexts(shared.NanuukTexts):
 
     def aim(self, setup: Setup) -> str:
         assert isinstance(setup, IntroSetup)
-        if setup.variant == "neighbourhood" and setup.neighbour_side == "right":
+        if setup.variant == "neighbourhood" and setup.neighbor_side == "right":
             return AIM_RIGHT
         return AIM_FOR_TWO if setup.variant == "standard" and setup.seats == 2 else AIMS[setup.variant]
 

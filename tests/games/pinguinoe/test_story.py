@@ -278,6 +278,7 @@ def test_an_object_is_named_to_its_owner_only() -> None:
         assert story(text, "search fish", viewer) == story(text, "search skates", viewer) == ["draws an object"]
     assert [line.icon for line in lines(read(text), "search fish", 0)] == ["fish"]
     assert [line.icon for line in lines(read(text), "search fish", 1)] == ["back_search"]
+    assert all([lines(read(text), "search fish", viewer)[0].is_moment for viewer in (0, 1, WATCHER)])
 
 
 def test_a_jump() -> None:

@@ -33,10 +33,10 @@ LOST: Final = (  # one of them, and several
 def tell_card(scene: Scene) -> list[StoryLine]:
     """An object, which only its owner sees, or an event and how many there have been (PN-7.19, PN-7.20)."""
     if scene.action == VEILED:
-        return [StoryLine(scene.say(N_("draws an object")), "back_search")]
+        return [StoryLine(scene.say(N_("draws an object")), "back_search", is_moment=True)]
     card = scene.action - SEARCH
     if card < OBJECTS:
-        return [StoryLine(scene.say(DRAWN[card]), SEARCH_CARDS[card])]
+        return [StoryLine(scene.say(DRAWN[card]), SEARCH_CARDS[card], is_moment=True)]
     if scene.after.mover == OVER and scene.after.winner == NOWHERE:
         return [_last_event(scene)]
     words, seats = EVENTS[SEARCH_CARDS[card]](scene)

@@ -103,6 +103,7 @@ class Texts:
     losses: tuple[str, ...] = ()  # keys of amounts that are given up for nothing
     points: tuple[str, ...] = ()  # keys of amounts of which a turn has so many: a number on the board says the price
     dangers: tuple[str, ...] = ()  # keys of amounts that nobody wants
+    lead: str = N_("leads")  # of a seat that is ahead; {0} is how far it is
     areas_title: str = ""  # what `areas` are called, in games that have any
     explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
 
@@ -131,6 +132,24 @@ class Texts:
     def standing(self, view: View, seat: Seat, _: Translate) -> str:
         """How a seat stands, beside its name: what counts so far, what would count if the game ended now."""
         return ""
+
+    def progress(self, view: View) -> Sequence[int]:
+        """How far every seat is, as everybody may know, more being better; empty where nothing says so."""
+        return ()
+
+    def leaders(self, view: View) -> list[Seat]:
+        """Who is ahead; several who are equally far all are, but nobody where everybody is, and nobody at the end."""
+        found = self.progress(view) if view.mover != OVER else ()
+        return [seat for seat, far in enumerate(found) if far == max(found) > min(found)]
+
+    def standing_words(self, view: View, seat: Seat, _: Translate) -> str:
+        """How a seat stands, and whether it is ahead."""
+        lead = self.lead_words(view, seat, _) if seat in self.leaders(view) else ""
+        return ": ".join([words for words in (lead, self.standing(view, seat, _)) if words])
+
+    def lead_words(self, view: View, seat: Seat, _: Translate) -> str:
+        """That a seat is ahead, and by what."""
+        return _(self.lead).format(self.progress(view)[seat])
 
     def decisive_targets(self, view: View) -> list[Target]:
         """What has decided a game that is over, on the board."""

@@ -67,6 +67,7 @@ class SeatCard(NamedTuple):
     panels: Markup
     points: int | None
     standing: str
+    lead: str  # that the seat is ahead, and by what
     is_mover: bool
     is_mine: bool
     has_won: bool
@@ -139,7 +140,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
     bundle, draw = bundle_of(view.game), panel_drawer(view.game, language)
     _ = game_translator(bundle.game, language)
     result = room.match.result
-    names = names_of(room.table.occupants, _)
+    names, leaders = names_of(room.table.occupants, _), bundle.texts.leaders(view)
     found: list[SeatCard] = []
     for seat, occupant in enumerate(room.table.occupants):
         own = [panel for panel in panels if panel.seat == seat]
@@ -154,6 +155,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
                 Markup("".join([draw(panel) for panel in own])),
                 _points(room.match, view, seat),
                 bundle.texts.standing(view, seat, _),
+                bundle.texts.lead_words(view, seat, _) if seat in leaders else "",
                 view.mover == seat,
                 False,
                 bool(result and seat in result.winners),

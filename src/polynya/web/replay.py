@@ -127,7 +127,7 @@ class Replay:
         return render_part("seats", values) + render_part("supply", values)
 
     def _card(self, view: View, state: State, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:
-        result = self.match.game.result(state)
+        result, texts = self.match.game.result(state), bundle_of(view.game).texts
         scores = [score.points for score in result.scores if score.seat == seat] if result else []
         return pages.SeatCard(
             seat,
@@ -138,7 +138,8 @@ class Replay:
             head,
             panels,
             scores[0] if scores else self.match.game.points(view, seat),
-            bundle_of(view.game).texts.standing(view, seat, self.translate),
+            texts.standing(view, seat, self.translate),
+            texts.lead_words(view, seat, self.translate) if seat in texts.leaders(view) else "",
             view.mover == seat,
             False,
             bool(result and seat in result.winners),

@@ -18,7 +18,7 @@ def summary(view: View, names: Sequence[str], _: Translate) -> list[str]:
     lines = [_whose_turn(view, names, _)]
     for seat, name in enumerate(names):
         own = [item for panel in panels if panel.seat == seat for item in _items(panel, view, _)]
-        lines.append(_line(name, [texts.standing(view, seat, _), *own]))
+        lines.append(_line(name, [texts.standing_words(view, seat, _), *own]))
     beside = [item for panel in panels if panel.seat < 0 for item in _items(panel, view, _)]
     lines += [_line(_(N_("Supply")), beside)] if beside else []
     things = things_called(view, [*drawer.pieces(view), *drawer.spaces(view)], _)

@@ -179,6 +179,7 @@ class IglooTexts(Texts):
 
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
+    lead = N_("leads with {0}")
     areas_title = N_("Who holds which island")
     notations = NOTATIONS
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
@@ -278,6 +279,14 @@ class IglooTexts(Texts):
             return ""
         text = N_("animals {0}, islands {1}") if view.mover == OVER else N_("animals {0}, islands now {1}")
         return _(text).format(score_sheets.animal_points(view, seat), score_sheets.island_points(view)[seat])
+
+    def progress(self, view: View) -> Sequence[int]:
+        """Animals, and islands as if the game ended now."""
+        assert isinstance(view, IglooView)
+        if view.step <= PLACING:
+            return ()
+        islands = score_sheets.island_points(view)
+        return [score_sheets.animal_points(view, seat) + islands[seat] for seat in range(view.seats)]
 
     def score_count(self, item: Item, _: Translate) -> str:
         """Islands count tiles."""

@@ -20,6 +20,14 @@ def standing(view: PinguinoeView, seat: Seat, _: Translate) -> str:
     return ", ".join([_distance(view, seat, _), *[_(text) for text, is_so in _marks(view, seat) if is_so]])
 
 
+def progress(view: PinguinoeView) -> list[int]:
+    """How near to the ark everybody is; nothing before all penguins and the ark are there."""
+    steps = steps_to_ark(view.cells, view.map)
+    if not steps or NOWHERE in view.at:
+        return []
+    return [-steps.get(cell, len(view.cells)) for cell in view.at]
+
+
 def _distance(view: PinguinoeView, seat: Seat, _: Translate) -> str:
     if view.winner == seat:
         return _(N_("on the ark"))

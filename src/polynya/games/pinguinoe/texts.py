@@ -294,6 +294,10 @@ class PinguinoeTexts(Texts):
         assert isinstance(view, PinguinoeView)
         return standings.standing(view, seat, _)
 
+    def progress(self, view: View) -> Sequence[int]:
+        assert isinstance(view, PinguinoeView)
+        return standings.progress(view)
+
     def decisive_targets(self, view: View) -> list[Target]:
         assert isinstance(view, PinguinoeView)
         return standings.decisive_targets(view)

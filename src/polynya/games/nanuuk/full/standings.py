@@ -35,6 +35,14 @@ def standing(view: FullView, seat: Seat, _: Translate) -> str:
     ).format(animals, home, away)
 
 
+def progress(view: FullView) -> list[int]:
+    """What every seat would have if the game ended now; nothing before all hunters have started."""
+    found = [0] * view.seats
+    for hunter, owner in enumerate(view.owners):
+        found[owner] += _animal_points(view, hunter) + AT_HOME * int(view.at[hunter] in IGLOOS)
+    return [] if NOWHERE in view.at else found
+
+
 def _animal_points(view: FullView, hunter: int) -> int:
     """On either side of the sheet (NK-9.2)."""
     carried, stored = view.left_side[hunter], view.stored[hunter]

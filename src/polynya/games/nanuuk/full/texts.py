@@ -206,6 +206,7 @@ class FullTexts(shared.NanuukTexts):
     moves = MOVES
     units = UNITS
     explanations = EXPLANATIONS
+    lead = N_("leads with {0}")
 
     def aim(self, setup: Setup) -> str:
         return AIM
@@ -252,6 +253,11 @@ class FullTexts(shared.NanuukTexts):
         """The points, and how many of them need an igloo."""
         assert isinstance(view, FullView)
         return standings.standing(view, seat, _)
+
+    def progress(self, view: View) -> Sequence[int]:
+        """Points, those that count only at home among them."""
+        assert isinstance(view, FullView)
+        return standings.progress(view)
 
     def decisive_targets(self, view: View) -> list[Target]:
         """The hunters who are home."""

@@ -64,17 +64,17 @@ def yardstick() -> str:
 
 
 @contextmanager
-def playing(name: str) -> Iterator[tuple[Workers, Ledger]]:
+def playing(name: str, key: str) -> Iterator[tuple[Workers, Ledger]]:
     """Processes that play, and what they have played before."""
-    path = KEPT / f"{name}-{code_digest()}.jsonl"
+    code = code_digest(key)
     with local_workers() as workers:
-        yield workers, Ledger(path)
+        yield workers, Ledger(KEPT / f"{name}-{key}-{code}.jsonl", code)
 
 
 def meeting(name: str, one: str, other: str, terms: Terms, deals: int, at_least: float | None) -> Encounter:
     """One challenger against one kind of opponent, until it is clear whether the share is reached."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with playing(name) as (workers, ledger), Progress(*columns, transient=True) as bar:
+    with playing(name, terms.game) as (workers, ledger), Progress(*columns, transient=True) as bar:
         task = bar.add_task(f"{terms.game}: {one} against {other}", total=deals)
         return encounter(
             Pairing(one, other),
@@ -107,7 +107,7 @@ def ladder(key: str) -> Rows:
     for number in range(2, len(bundle_of(key).levels) + 1):
         share = "@0.1" if number > EXPENSIVE else ""
         one, other = f"level{number}{share}", f"level{number - 1}{share}"
-        met = meeting(f"ladder-{key}", one, other, Terms(key), CLIMBING, CLIMB)
+        met = meeting("ladder", one, other, Terms(key), CLIMBING, CLIMB)
         found.append(row(f"{key}: {one} against {other}", met, CLIMB))
     return found
 
@@ -125,7 +125,7 @@ def strength(key: str) -> Rows:
     names = {old: "old_greedy", flat: "flat Monte-Carlo"}
     found: Rows = []
     for one, other, terms, deals, at_least in asked:
-        met = meeting(f"strength-{key}", one, other, terms, deals, at_least)
+        met = meeting("strength", one, other, terms, deals, at_least)
         others = "three " if terms.seats == 4 else ""
         found.append(row(f"{key}: {one} against {others}{names[other]}", met, at_least))
     return found
@@ -135,7 +135,7 @@ def budgets(key: str) -> Rows:
     """The top level with some share of its budget against itself with a quarter of that."""
     found: Rows = []
     for one, other in pairwise(CHEAP):
-        met = meeting(f"budgets-{key}", one, other, Terms(key), STRENGTH, None)
+        met = meeting("budgets", one, other, Terms(key), STRENGTH, None)
         found.append(row(f"{key}: {one} against {other}", met))
     return found
 
@@ -201,7 +201,7 @@ def calibration(key: str) -> Rows:
     evaluation = evaluation_of(key)
     assert evaluation is not None
     plan = tuning.Plan(Terms(key), CALIBRATED_BOTS, CALIBRATED, 0, seed=SEED)
-    with playing(f"calibration-{key}") as (workers, ledger):
+    with playing("calibration", key) as (workers, ledger):
         games, _ = tuning.play_all(plan, workers, ledger)
     data = fitting.table(list(samples(games, evaluation, plan.per_game)))
     quality = fitting.quality(data.forecasts, data, 2)

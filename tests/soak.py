@@ -429,7 +429,7 @@ STEPS = {
         ["game", "positions", "thoughts compared", "differences"],
         ALL_GAMES,
         bot_figures.honesty,
-        ("tests/ai",),
+        ("tests/ai/honesty.py", "tests/ai/minds.py"),
         uses_bots=True,
     ),
     "endgames": Step(
@@ -444,7 +444,7 @@ STEPS = {
         ["game", "positions", *[f"level {number}" for number in range(1, 9)]],
         ALL_GAMES,
         bot_figures.suites,
-        ("tests/ai/suites",),
+        ("tests/ai/suites.py", "tests/ai/suites/{key}.txt"),
         uses_bots=True,
     ),
     "baths": Step(
@@ -452,7 +452,7 @@ STEPS = {
         ["game", "games", "went home from the sea, a game and seat", "without need", "without a winner"],
         ["pinguinoe"],
         bot_figures.baths,
-        ("tests/ai",),
+        ("tests/ai/baths.py", "tests/ai/minds.py"),
         uses_bots=True,
     ),
     "ladder": Step("Levels", MEETINGS, ALL_GAMES, bot_figures.ladder, uses_bots=True),
@@ -510,16 +510,24 @@ def fingerprint(key: str, step: Step) -> str:
     if key in ALL_GAMES:
         package = "nanuuk" if key.startswith("nanuuk") else key
         folders = ["src/polynya/core", f"src/polynya/games/{package}", f"tests/games/{key}"]
-    folders += [*step.also, *(["src/polynya/ai", "src/polynya/sim"] if step.uses_bots else [])]
+    also = [folder.format(key=key) for folder in step.also]
     digest = hashlib.sha256(polynya.build().encode())
-    for folder in folders:
+    for folder in [*folders, *also, *(bot_folders(key) if step.uses_bots else [])]:
         for path in sorted((ROOT / folder).rglob("*.*")) or [ROOT / folder]:
             is_code = path.suffix in (".py", ".cpp", ".txt", ".svg", ".css", ".html", ".js", ".json")
-            is_words = folder not in step.also and path.stem.removeprefix("test_").split("_")[0] in WORDS
+            is_words = folder not in also and path.stem.removeprefix("test_").split("_")[0] in WORDS
             is_yardstick = folder == "bench" and path.relative_to(ROOT).as_posix().startswith(YARDSTICKS)
             if is_code and not is_words and not is_yardstick and ".egg-info" not in path.parent.name:
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def bot_folders(key: str) -> list[str]:
+    """What the bots of a game are made of: what they share, and their own; of all games if it is none."""
+    if key not in ALL_GAMES:
+        return ["src/polynya/ai", "src/polynya/sim"]
+    shared = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "src/polynya/ai").glob("*.py"))]
+    return [*shared, f"src/polynya/ai/{key}", "src/polynya/sim"]
 
 
 Kept = dict[str, dict[str, dict[str, object]]]  # step -> game -> code and rows

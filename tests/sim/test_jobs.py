@@ -9,8 +9,9 @@ import pytest
 from polynya import GAMES, Game, NotationError, RecordError
 from polynya.sim.entrants import check_entrants, read_entrant
 from polynya.sim.jobs import LUCK, WHIMS, Job, Played, play, start, stream
-from polynya.sim.ledger import Ledger, as_line, from_line
+from polynya.sim.ledger import PACKAGE, Ledger, as_line, code_digest, code_files, from_line
 from polynya.sim.running import Workers, cluster_workers, local_workers
+from tests import soak
 from tests.sim.players import LAST
 
 JOBS = [Job("nanuuk_intro", 2, (), (LAST, "random") if seed % 2 else ("random", LAST), seed) for seed in range(6)]
@@ -115,6 +116,25 @@ def test_games_of_other_code_are_not_mixed_in(tmp_path: Path) -> None:
     Ledger(path, code="older").put(play(JOBS[0]))
     with pytest.raises(RecordError, match="other code"):
         Ledger(path)
+
+
+@every_game
+def test_games_depend_on_the_code_of_their_own_game_alone(game: Game) -> None:
+    """A weight of one game makes no figure of another old."""
+    names = {path.relative_to(PACKAGE).as_posix() for path in code_files(game.key, has_bots=True)}
+    assert {"core/state.py", "ai/levels.py", f"ai/{game.key}/weights.json"} <= names
+    assert {name.split("/")[1] for name in names if name.startswith("ai/") and name.count("/") > 1} == {game.key}
+    rules = {path.relative_to(PACKAGE).as_posix() for path in code_files(game.key, has_bots=False)}
+    assert rules == {name for name in names if not name.startswith("ai/")}
+    assert len({name.split("/")[1] for name in rules if name.startswith("games/") and name.count("/") > 1}) == 1
+    assert code_digest(game.key) != code_digest(game.key, has_bots=False)
+
+
+@every_game
+def test_figures_of_bots_depend_on_the_bots_of_their_own_game_alone(game: Game) -> None:
+    folders = [folder for folder in soak.bot_folders(game.key) if folder.startswith("src/polynya/ai")]
+    assert [folder for folder in folders if not folder.endswith(".py")] == [f"src/polynya/ai/{game.key}"]
+    assert "src/polynya/ai/levels.py" in folders
 
 
 def test_a_game_is_read_back_from_its_line() -> None:

@@ -20,7 +20,7 @@ from polynya.sim import page
 from polynya.sim.arena import Arena, better_test, tournament
 from polynya.sim.entrants import check_entrants
 from polynya.sim.jobs import Played
-from polynya.sim.ledger import Ledger
+from polynya.sim.ledger import Ledger, code_digest
 from polynya.sim.pairings import Terms, round_robin
 from polynya.sim.running import Workers, cluster_workers, local_workers
 from polynya.sim.statistics import SequentialTest
@@ -60,8 +60,9 @@ def arena(
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise NotationError("an arena needs two different bots or more, each once")
     test = better_test(terms, at_least) if sequential or at_least is not None else None
+    ledger = Ledger(games, code_digest(terms.game))
     with find_workers(processes, cluster) as workers:
-        found = _tournament(screen, bots, terms, workers, Ledger(games), deals=deals, seed=seed, test=test)
+        found = _tournament(screen, bots, terms, workers, ledger, deals=deals, seed=seed, test=test)
     for line in arena_lines(found):
         screen.say(line)
     if json_ is not None:

@@ -14,7 +14,7 @@ from polynya.core.errors import NotationError
 from polynya.games import game_named
 from polynya.sim.entrants import check_entrants
 from polynya.sim.jobs import Played
-from polynya.sim.ledger import Ledger
+from polynya.sim.ledger import Ledger, code_digest
 from polynya.sim.running import Workers
 from polynya.studies import report
 from polynya.studies.study import Plan, Study, compare, run
@@ -55,7 +55,7 @@ def study(
 
 def run_studies(screen: Screen, plans: list[Plan], out: Path, workers: Workers) -> list[Study]:
     """Play all of them; games are kept in the folder, so that a run that was broken off goes on."""
-    ledger = Ledger(out / "games.jsonl")
+    ledger = Ledger(out / "games.jsonl", code_digest(plans[0].terms.game))
     with progress(screen) as bar:
         task = bar.add_task("games", total=sum([plan.total for plan in plans]))
 

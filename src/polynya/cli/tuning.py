@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from polynya.cli.measuring import progress
 from polynya.cli.terminal import Screen
@@ -14,13 +13,12 @@ from polynya.sim.jobs import Played
 from polynya.sim.ledger import Ledger, code_digest
 from polynya.sim.running import Workers
 
-RULES: Final = ("core", "games")  # games of any bots are good to fit to, as long as the rules are the same
-
 
 def fit_weights(screen: Screen, plans: Sequence[tuning.Plan], out: Path, workers: Workers) -> None:
     """Play, fit, confirm and write what was found, one player count after the other."""
-    evaluation = tuning.linear_evaluation(plans[0].terms.game)
-    ledger = Ledger(out / "games.jsonl", code_digest(RULES))
+    game = plans[0].terms.game
+    evaluation = tuning.linear_evaluation(game)
+    ledger = Ledger(out / "games.jsonl", code_digest(game, has_bots=False))  # games of any bots are good to fit to
     found: list[tuning.Fitted] = []
     for plan in plans:
         fitted_to, confirmed_by = _play_all(screen, plan, workers, ledger)

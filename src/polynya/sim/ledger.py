@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 import threading
 from functools import cache
 from pathlib import Path
@@ -11,18 +12,20 @@ from typing import Final
 
 import polynya.core
 from polynya.core.errors import RecordError
+from polynya.games import game_named
 from polynya.sim.jobs import Job, Played
 
-CODE: Final = ("core", "games", "ai")  # what the moves of bots depend on
+PACKAGE: Final = Path(polynya.core.__file__).parents[1]
+KINDS: Final = (".json", ".py")
 
 
 class Ledger:
     """Games by the names of their jobs; kept in a file if there is one."""
 
     def __init__(self, path: Path | None = None, code: str = "") -> None:
-        """Read what is in the file; RecordError if it was written by other code, whose bots play differently."""
+        """Read what is in the file; RecordError if other code (`code_digest`) played that."""
         self.path = path
-        self.code = code or code_digest()
+        self.code = code
         self._found: dict[str, Played] = {}
         self._lock = threading.Lock()
         if path is not None:
@@ -78,11 +81,23 @@ def from_line(line: str) -> Played:
 
 
 @cache
-def code_digest(folders: tuple[str, ...] = CODE) -> str:
-    """Changes with the rules and the bots that come with this package."""
-    package = Path(polynya.core.__file__).parents[1]
+def code_digest(key: str, has_bots: bool = True) -> str:
+    """Changes with the rules of the game with this key, and with the bots that play it; not with other games."""
     digest = hashlib.sha256()
-    for folder in folders:
-        for path in sorted([*(package / folder).rglob("*.py"), *(package / folder).rglob("*.json")]):
-            digest.update(path.read_bytes())
+    for path in code_files(key, has_bots):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def code_files(key: str, has_bots: bool) -> list[Path]:
+    """The files that games depend on: what all games share, and what one of them has of its own."""
+    parts, package = type(game_named(key)).__module__.split("."), PACKAGE.name
+    own = ".".join(parts[:3] if parts[0] == package else parts[:1])  # of games of other packages all
+    folders = [PACKAGE / "core", Path(str(sys.modules[own].__file__)).parent]
+    shared = [PACKAGE / "games"]
+    if has_bots:
+        folders.append(PACKAGE / "ai" / key)
+        shared.append(PACKAGE / "ai")
+    found = [path for folder in folders for path in folder.rglob("*")]
+    found += [path for folder in shared for path in folder.iterdir()]
+    return sorted([path for path in found if path.suffix in KINDS])

@@ -80,6 +80,21 @@ def test_equal_positions_are_looked_at_once() -> None:
     assert turn.nodes[FIRST].value == turn.nodes[turn.best_end(FIRST)].value
 
 
+def test_pack_ice_that_has_drifted_elsewhere_is_another_position() -> None:
+    game = game_named("igloo_igloo")
+    rest, found = [game.read("igloo_igloo seats=2; squares c3[R] c4[] e5{} g3{} f6[B] f7[]; turn R drift")], {}
+    while rest:
+        state = rest.pop()
+        for action in state.legal_actions() if state.mover == 0 and len(found) < 3000 else []:
+            after = state.clone()
+            after.apply(action)
+            if after.key() not in found:
+                found[after.key()] = int(after.fingerprint())
+                rest.append(after)
+    assert len(found) > 50
+    assert len(set(found.values())) == len(found)
+
+
 def test_a_first_move_is_worth_what_its_best_end_is_worth_in_whatever_order() -> None:
     game = game_named("igloo_igloo")
     text = "igloo_igloo seats=2; squares c3[R] d3~f1 f6[R] f5~f1 h4[B] h5[]; turn R act"

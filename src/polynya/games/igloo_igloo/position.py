@@ -121,11 +121,11 @@ class Position(State):
         )
 
     def fingerprint(self) -> i64:
-        found = mix(mix(self.ice, self.pack), self.waiting)
+        found = mix(mix(mix(1, self.ice), self.pack), self.waiting)  # masks that change alike must not meet unmixed
         found = mix_all(mix_all(found, self.animals), self.inuit)
         found = mix_all(mix_all(found, self.igloos), self.hunted)
         found = mix_all(mix_all(mix_all(found, self.hands), self.bag), self.reserve)
-        found = mix(found, self.mover + self.step << 8 | self.turn << 4 | self.early)
+        found = mix(mix(found, self.mover), self.step << 8 | self.turn << 4 | self.early)
         found = mix(found, self.ap << 8 | self.played << 4 | self.remaining)
         return mix(found, self.square + 1 << 8 | self.kind + 1)
 

@@ -11,6 +11,7 @@ from polynya.ai.rollouts import Rollouts
 from polynya.ai.turns import FIRST, Turn
 from polynya.bundles import evaluation_of
 from polynya.core.game import Game
+from polynya.core.types import Key
 from polynya.testing.cases import random_action
 
 KEYS = [game.key for game in GAMES]
@@ -82,7 +83,8 @@ def test_equal_positions_are_looked_at_once() -> None:
 
 def test_pack_ice_that_has_drifted_elsewhere_is_another_position() -> None:
     game = game_named("igloo_igloo")
-    rest, found = [game.read("igloo_igloo seats=2; squares c3[R] c4[] e5{} g3{} f6[B] f7[]; turn R drift")], {}
+    rest = [game.read("igloo_igloo seats=2; squares c3[R] c4[] e5{} g3{} f6[B] f7[]; turn R drift")]
+    found: dict[Key, int] = {}
     while rest:
         state = rest.pop()
         for action in state.legal_actions() if state.mover == 0 and len(found) < 3000 else []:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import re
 import socket
 import time
@@ -12,7 +13,10 @@ from pathlib import Path
 from urllib.parse import quote_from_bytes, urlencode
 
 from polynya import GAMES, Rng
-from polynya.web.app import FILES, HOME, TABLE
+from polynya.web.app import create_app
+from polynya.web.chat import PHRASES
+from polynya.web.links import WORDS as LINKS
+from polynya.web.seats import WISHES
 from tests.contract.cases import IS_SOAK
 from tests.processes import PATIENCE
 from tests.web.serving import Server, chains_in, serving
@@ -20,7 +24,9 @@ from tests.web.serving import Server, chains_in, serving
 REQUESTS = 50_000 if IS_SOAK else 5_000
 FUZZERS = 4  # at once
 AT_MOST = 1.0  # seconds until an answer, where the machine does nothing else
-ROUTES = [path for handler in (*HOME, *TABLE, *FILES) for path in handler.paths]
+ROUTES = sorted({route.path for route in create_app().routes})
+STREAMS = [path for path in ROUTES if path.endswith(("/events", "/stream"))]  # which do not end: they are for `listen`
+THINKING = ("/hint", "/ask")  # answers for which a process thinks as long as a bot may
 METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "FOO")
 HOSTS = ("example.org", "localhost:99999", "[::1]", "LOCALHOST", "127.0.0.1:", "", "a" * 300, "[::1", "\xff", "a, b")
 KINDS = (
@@ -50,8 +56,54 @@ WORDS = (
     "d7",
     "where",
 )
-FIELDS = ("actions", "seq", "seat", "name", "whole", "seat-0", "seat-1", "name-0", "option-preset", "language", "theme")
-QUERIES = ("since", "start", "x", "y", "piece", "text", "theme", "ply", "nothing")
+FIELDS = (
+    *("actions", "seq", "seat", "name", "whole", "joined", "seat-0", "seat-1", "name-0", "color-0", "option-preset"),
+    *("clock", "lots", "no-hints", "language", "theme", "do", "called", "offer", "yes", "bot", "chat", "kind", "token"),
+    *("listed", "number", "text", "phrase", "eyes", "ply"),
+)
+QUERIES = (
+    "since",
+    "start",
+    "x",
+    "y",
+    "piece",
+    "text",
+    "theme",
+    "ply",
+    "eyes",
+    "again",
+    "gone",
+    "language",
+    "v",
+    "nothing",
+)
+KEYS = ("game", "seats", "options", "seat", "name", "seq", "move", "kind", "nothing")  # of the interface for programs
+NAMES = (
+    "table.js",
+    "table.css",
+    "nanuuk.svg",
+    "nanuuk_intro.svg",
+    "192.png",
+    "nanuuk",
+    "preset",
+    "intro_variant",
+    "full",
+)
+POSTS = {  # what a page posts at a table, and which values its forms give
+    "act": {},
+    "undo": {"whole": ("", "1")},
+    "hurry": {},
+    "sit": {},
+    "lift": {},
+    "rematch": {},
+    "seat": {"do": tuple(WISHES), "yes": ("0", "1"), "bot": ("open", "random", "level1"), "chat": ("seats", "nobody")},
+    "links": {"kind": tuple(LINKS)},
+    "say": {"phrase": ("", *PHRASES), "text": ("hello", "")},
+    "list": {"listed": ("0", "1")},
+    "lesson": {"number": ("0", "1")},
+    "continue": {"ply": ("0", "3")},
+}
+PAGES = ("", "/again", "/replay", "/review", "/review/state", "/verify", "/record.txt", "/picture.svg", "/fixed.js")
 HEADERS = (
     "last-event-id",
     "range",
@@ -93,7 +145,10 @@ class Fuzzer:
         self.tables: list[str] = []
         self.pages: dict[str, str] = {}
         self.cookies = ["", "", ""]
+        self.programs: list[tuple[str, str]] = []  # tables of the interface for programs, and tokens
         self.statuses: Counter[int] = Counter()
+        self.streams: Counter[int] = Counter()
+        self.paths: Counter[str] = Counter()  # routes that were asked for
         self.slowest = 0.0
         self.wire = self.connect()
 
@@ -116,6 +171,8 @@ class Fuzzer:
         kind = self.rng.below(10)
         if kind < 3:
             self.play()
+        elif kind < 4:
+            self.program()
         elif kind < 9:
             self.ask_anything()
         else:
@@ -130,16 +187,15 @@ class Fuzzer:
         page = self.pages.get(path, "")
         seq = re.findall(r'data-seq="(\d+)"', page)
         chains = chains_in(page)
-        where = self.pick(
-            ("", "/act", "/act", "/act", "/undo", "/hurry", "/sit", "/lift", "/rematch", "/again", "/replay")
-        )
+        where = self.pick(("act", "act", "act", *POSTS, *PAGES))
         form = {"seq": seq[0] if seq else "1", "seat": str(self.rng.below(3)), "name": self.junk()}
+        form |= {field: self.pick(values) for field, values in POSTS.get(where, {}).items()}
         if chains:
             form["actions"] = " ".join([str(action) for action in chains[self.rng.below(len(chains))]])
-        if where in ("", "/again", "/replay"):
+        if where in PAGES:
             self.request("GET", path + where, {}, b"")
         else:
-            self.request("POST", path + where, {"content-type": KINDS[0]}, urlencode(form).encode())
+            self.request("POST", f"{path}/{where}", {"content-type": KINDS[0]}, urlencode(form).encode())
         if not self.rng.below(4):
             self.request("GET", path, {}, b"")
 
@@ -151,6 +207,25 @@ class Fuzzer:
             {"content-type": KINDS[0]},
             urlencode(seats).encode(),
         )
+
+    def program(self) -> None:
+        """What a program would ask for, as somebody who has a seat."""
+        if not self.programs or (len(self.programs) < 10 and not self.rng.below(9)):
+            self.open_program_table()
+            return
+        table, token = self.programs[self.rng.below(len(self.programs))]
+        headers = {"authorization": f"Bearer {token}"}
+        found = self.request("GET", f"{table}/moves", headers, b"")
+        moves = re.findall(r'"move":"([^"]*)"', found)
+        wish = {"seq": int(*re.findall(r'"seq":(\d+)', found)), "move": self.pick(moves or [self.junk()])}
+        self.request("POST", f"{table}/act", {**headers, "content-type": "application/json"}, json.dumps(wish).encode())
+
+    def open_program_table(self) -> None:
+        wish = {"game": self.pick([game.key for game in GAMES]), "seats": [{"kind": "me"}, {"kind": "open"}]}
+        found = self.request("POST", "/api/v1/tables", {"content-type": "application/json"}, json.dumps(wish).encode())
+        opened = re.search(r'"table":"([^"]*)","tokens":{"0":"([^"]*)"', found)
+        if opened:
+            self.programs.append((f"/api/v1/tables/{opened[1]}", opened[2]))
 
     def ask_anything(self) -> None:
         """Any route, or almost one, with any method, headers and body."""
@@ -166,32 +241,44 @@ class Fuzzer:
 
     def path(self) -> str:
         path = self.pick(ROUTES)
+        self.paths[path] += 1
         path = path.replace("{key:str}", self.pick([*[game.key for game in GAMES], self.junk()]))
-        path = path.replace("/t/{table_id:str}", self.pick([*self.tables, f"/t/{self.junk()}"]))
-        path = re.sub(r"\{[^}]*\}", lambda _found: self.junk(), path)
-        if path.endswith("/events"):
-            path = path.removesuffix("s")  # streams do not end: they are for `listen`
+        path = self.fill(path)
+        if path.endswith(("/events", "/stream")):
+            path = path[:-1]
         if not self.rng.below(6):
             path += self.junk()
         query = "&".join([f"{self.pick(QUERIES)}={self.junk()}" for _ in range(self.rng.below(4))])
         return f"{path}?{query}" if query else path
 
+    def fill(self, path: str) -> str:
+        """A route with something, mostly with something that there is, where it leaves room."""
+        path = path.replace("/t/{table_id:str}", self.pick([*self.tables, f"/t/{self.junk()}"]))
+        table = self.pick([*[table for table, _token in self.programs], f"/api/v1/tables/{self.junk()}"])
+        path = path.replace("/api/v1/tables/{table_id:str}", table)
+        return re.sub(r"\{[^}]*\}", lambda _found: self.pick(NAMES) if self.rng.below(2) else self.junk(), path)
+
     def body(self) -> bytes:
-        if self.rng.below(2):
+        kind = self.rng.below(3)
+        if kind == 0:
+            return json.dumps({self.pick(KEYS): self.pick(WORDS) for _ in range(self.rng.below(5))}).encode()
+        if kind == 1:
             return urlencode([(self.pick(FIELDS), self.junk()) for _ in range(self.rng.below(6))]).encode()
         size = self.pick(("0", "1", "50", "17000"))
         return bytes([self.rng.below(256) for _ in range(min(int(size), 50))]).ljust(int(size), b"a")
 
-    def request(self, method: str, path: str, headers: dict[str, str], body: bytes) -> None:
-        """Ask, and check the answer."""
+    def request(self, method: str, path: str, headers: dict[str, str], body: bytes) -> str:
+        """Ask, and check the answer; its text."""
         browser = self.rng.below(3)
         given = {"host": f"127.0.0.1:{self.server.port}", "cookie": self.cookies[browser], **headers}
         begin = time.monotonic()
         answer, text = self.exchange(method, path, given, body)
-        self.slowest = max(self.slowest, time.monotonic() - begin)
+        if not path.split("?")[0].endswith(THINKING):
+            self.slowest = max(self.slowest, time.monotonic() - begin)
         self.statuses[answer.status] += 1
         assert 200 <= answer.status < 500, (method, path, headers, body, answer.status, text)
         self.remember(answer, path, text, browser)
+        return text
 
     def exchange(
         self, method: str, path: str, headers: dict[str, str], body: bytes
@@ -222,13 +309,16 @@ class Fuzzer:
 
     def listen(self) -> None:
         """The beginning of a stream, left without a word."""
-        path = f"{self.pick([*self.tables, '/t/nowhere'])}/events?since={self.pick(WORDS)}"
+        path = f"{self.fill(self.pick(STREAMS))}?since={self.pick(WORDS)}"
+        token = self.programs[0][1] if self.programs and self.rng.below(2) else self.pick(WORDS)
+        head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: {self.pick(WORDS)}\r\n"
+        begin = time.monotonic()
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as wire:
-            wire.sendall(
-                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: {self.pick(WORDS)}\r\n\r\n".encode()
-            )
+            wire.sendall(f"{head}Authorization: Bearer {token}\r\n\r\n".encode())
             status = int(wire.recv(12).split()[1])
+        self.slowest = max(self.slowest, time.monotonic() - begin)
         self.statuses[status] += 1
+        self.streams[status] += 1
         assert status < 500, path
 
     def run(self) -> Fuzzer:
@@ -248,4 +338,6 @@ def test_whatever_is_asked_is_answered(tmp_path: Path) -> None:
     assert statuses.total() >= REQUESTS
     assert {200, 303, 400, 403, 404, 405, 409, 413} <= set(statuses), statuses
     assert statuses[200] > REQUESTS / 5
+    assert set().union(*[fuzzer.paths for fuzzer in fuzzers]) == set(ROUTES)
+    assert {200, 401, 404} <= set(sum([fuzzer.streams for fuzzer in fuzzers], Counter()))
     assert slowest < AT_MOST or not IS_SOAK, slowest

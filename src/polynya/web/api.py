@@ -15,6 +15,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
@@ -354,5 +355,7 @@ DESCRIPTION: Final = OpenAPIConfig(
     version="1",
     description="Arctic board games for programs. A token in the header Authorization has the rights of one seat.",
     path="/api/v1/schema",
+    components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+    security=[{}, {"seat": []}],  # whoever has no token watches
     render_plugins=[JsonRenderPlugin(path="/openapi.json")],
 )

@@ -89,7 +89,7 @@ NAMES = (
     "intro_variant",
     "full",
 )
-POSTS = {  # what a page posts at a table, and which values its forms give
+POSTS: dict[str, dict[str, tuple[str, ...]]] = {  # what a page posts at a table, and which values its forms give
     "act": {},
     "undo": {"whole": ("", "1")},
     "hurry": {},

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, delete, select
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
 
 from polynya.core.types import Seat
@@ -228,18 +228,7 @@ class Store:
 
     async def delete_old(self, table_id: str, before: int) -> bool:
         """Delete a table unless something has happened there since that moment; whether it is gone."""
-        newest = select(JOURNAL.c.seq).where(JOURNAL.c.table_id == table_id, JOURNAL.c.at >= before).limit(1)
-
-        def work(connection: Connection) -> bool:
-            if connection.execute(newest).first() is not None:
-                return False
-            for kept in (CHAT, LINKS, REVIEWS, SEEDS, HOLDERS, JOURNAL):
-                connection.execute(delete(kept).where(kept.c.table_id == table_id))
-            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
-            connection.commit()
-            return True
-
-        return await self._read(work)
+        return await self._writer.delete_old(table_id, before)
 
 
 def _holder(table_id: str, seat: Seat, browser_id: str, *, is_unlisted: bool = False) -> Row:

@@ -10,9 +10,10 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
-from sqlalchemy import Engine, Table, bindparam, delete, insert
+from sqlalchemy import Engine, Table, bindparam, delete, func, insert, select
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.pool import PoolProxiedConnection
+from sqlalchemy.sql import ClauseElement
 
 from polynya.store.database import SqliteFile, first_line
 from polynya.store.errors import Stale, StoreBusy
@@ -26,6 +27,9 @@ ATTEMPTS: Final = 2  # the second one with a new connection
 Row = dict[str, object]
 Outcome = BaseException | int
 DONE: Final = 0
+GONE: Final = 1
+LOCK: Final = select(TABLES.c.id).where(TABLES.c.id == bindparam("key")).with_for_update()  # nobody adds to it now
+NEWEST: Final = select(func.max(JOURNAL.c.at)).where(JOURNAL.c.table_id == bindparam("key"))
 
 
 class Rows(NamedTuple):
@@ -37,12 +41,20 @@ class Rows(NamedTuple):
 
 
 class _Job(NamedTuple):
-    """One write, all of it or nothing; without parts the question whether somebody else has written."""
+    """One write, all of it or nothing; without parts the question whether somebody else has written.
+
+    With a moment, a whole table goes unless something has happened there since.
+    """
 
     key: str  # the table: whoever writes takes its locks in this order, so that two processes never wait for each other
     parts: Sequence[Rows]
     done: asyncio.Future[int]
     loop: asyncio.AbstractEventLoop
+    before: int | None = None
+
+    @property
+    def is_look(self) -> bool:
+        return not self.parts and self.before is None
 
 
 class Writer:
@@ -61,6 +73,10 @@ class Writer:
         """Returns after the commit; Stale if one of the rows is there already, StoreBusy if the database fails."""
         await self._ask(key, parts)
 
+    async def delete_old(self, table_id: str, before: int) -> bool:
+        """Delete a table unless something has happened there since that moment; whether it is gone."""
+        return await self._ask(table_id, (), before) == GONE
+
     async def data_version(self) -> int:
         """A number of SQLite that changes when another connection than the writer's has committed."""
         return await self._ask("", ())
@@ -72,13 +88,13 @@ class Writer:
             self._queue.put(None)
             await asyncio.get_running_loop().run_in_executor(None, thread.join)
 
-    async def _ask(self, key: str, parts: Sequence[Rows]) -> int:
+    async def _ask(self, key: str, parts: Sequence[Rows], before: int | None = None) -> int:
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="polynya-writer", daemon=True)
             self._thread.start()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[int] = loop.create_future()
-        self._queue.put(_Job(key, parts, done, loop))
+        self._queue.put(_Job(key, parts, done, loop, before))
         return await done
 
     def _work(self) -> None:
@@ -89,10 +105,10 @@ class Writer:
                 while len(found) < MAX_BATCH:
                     found.append(self._queue.get_nowait())
             is_open = None not in found
-            jobs = sorted([job for job in found if job is not None and job.parts], key=lambda job: job.key)
+            jobs = sorted([job for job in found if job is not None and not job.is_look], key=lambda job: job.key)
             if jobs:
                 _resolve(jobs, self._outcomes(jobs))
-            looks = [job for job in found if job is not None and not job.parts]
+            looks = [job for job in found if job is not None and job.is_look]
             if looks:
                 _resolve(looks, [self._read_version()] * len(looks))
         self._drop()
@@ -115,13 +131,11 @@ class Writer:
         cursor = connection.cursor()
         try:
             self._begin(cursor)
-            for job in jobs:
-                self._remove(cursor, job)
+            outcomes: list[Outcome] = [self._remove(cursor, job) for job in jobs]
             for table in ORDER:
                 rows = [row for job in jobs for part in job.parts if part.into is table for row in part.rows]
                 if rows:
                     cursor.executemany(self._statements[table.name], rows)
-            outcomes: list[Outcome] = [DONE] * len(jobs)
         except self._refusals:
             connection.rollback()
             self._begin(cursor)
@@ -133,9 +147,8 @@ class Writer:
     def _try(self, cursor: DBAPICursor, job: _Job) -> Outcome:
         """One write beside others of the same transaction, which it cannot harm."""
         cursor.execute("SAVEPOINT one")
-        outcome: Outcome = DONE
         try:
-            self._remove(cursor, job)
+            outcome: Outcome = self._remove(cursor, job)
             for part in job.parts:
                 if part.rows:
                     cursor.executemany(self._statements[part.into.name], part.rows)
@@ -146,13 +159,30 @@ class Writer:
         cursor.execute("RELEASE SAVEPOINT one")
         return outcome
 
-    def _remove(self, cursor: DBAPICursor, job: _Job) -> None:
-        """What a write takes away."""
+    def _remove(self, cursor: DBAPICursor, job: _Job) -> int:
+        """What a write takes away; GONE if that is all there was of a table."""
+        if job.before is not None:
+            return self._delete_table(cursor, job.key, job.before)
         for part in job.parts:
             for row in part.removals:
                 columns = [part.into.c[name] == bindparam(name) for name in row]
-                statement = delete(part.into).where(*columns).compile(dialect=self._engine.dialect)
-                cursor.execute(str(statement), row)
+                self._execute(cursor, delete(part.into).where(*columns), row)
+        return DONE
+
+    def _delete_table(self, cursor: DBAPICursor, table_id: str, before: int) -> int:
+        key: Row = {"key": table_id}
+        self._execute(cursor, LOCK, key)
+        self._execute(cursor, NEWEST, key)
+        newest = (cursor.fetchone() or (None,))[0]
+        if newest is not None and newest >= before:
+            return DONE
+        for table in reversed(ORDER):
+            column = table.c.id if table is TABLES else table.c.table_id
+            self._execute(cursor, delete(table).where(column == bindparam("key")), key)
+        return GONE
+
+    def _execute(self, cursor: DBAPICursor, statement: ClauseElement, row: Row) -> None:
+        cursor.execute(str(statement.compile(dialect=self._engine.dialect)), row)
 
     @property
     def _refusals(self) -> tuple[type[Exception], ...]:

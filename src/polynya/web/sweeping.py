@@ -14,19 +14,23 @@ from polynya.web.limits import Limits
 from polynya.web.rooms import Rooms
 
 LOG: Final = logging.getLogger("polynya")
-HOUR: Final = 3600.0  # seconds
+SOON: Final = 60.0  # seconds
+HOUR: Final = 3600.0
 DAY: Final = 86400  # seconds
 PAUSE: Final = 0.2  # seconds between two old tables
 
 
-async def sweep_hourly(store: Store, rooms: Rooms, limits: Limits) -> None:
-    """Delete what is old, again and again; what fails is tried again an hour later."""
+async def sweep_hourly(store: Store, rooms: Rooms, limits: Limits, soon: float = SOON, hour: float = HOUR) -> None:
+    """Delete what is old, soon and then again and again; what fails is tried again soon."""
+    delay = soon
     while True:
-        await asyncio.sleep(HOUR)
+        await asyncio.sleep(delay)
+        delay = hour
         try:
             await sweep(store, rooms, limits, int(time.time()), PAUSE)
         except Exception:
             LOG.exception("old tables could not be deleted")
+            delay = soon
 
 
 async def sweep(store: Store, rooms: Rooms, limits: Limits, now: int, pause: float = 0.0) -> int:

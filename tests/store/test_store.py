@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from polynya.core.types import CHANCE
 from polynya.store.database import MIGRATIONS
 from polynya.store.errors import Stale
 from polynya.store.schema import METADATA
-from polynya.store.store import Store
+from polynya.store.store import Link, Store
 from polynya.store.table import BOT, OPEN, PERSON, Entry, Header, Occupant, Table
 from tests.processes import environment
 
@@ -218,6 +219,76 @@ def test_a_browser_is_reminded_of_the_tables_that_it_wants(url: str) -> None:
         assert len(await store.listed_tables("ada")) == 3
         with pytest.raises(Stale):
             await store.list_table("t1", "ada", [2], is_listed=False)  # somebody else's seat
+
+    run(url, work)
+
+
+def test_links_lead_to_the_seats_of_a_browser_until_another_one_is_made(url: str) -> None:
+    seats = [Entry(1, "seat", occupant(0, Occupant(PERSON)))]
+
+    async def work(store: Store) -> None:
+        await store.create(header(), seats, {0: "ada"})
+        await store.keep_link("one", "first", "ada", "move", 7)
+        await store.keep_link("one", "other", "ada", "recover", 0)
+        assert await store.link("first") == Link("one", "ada", "move", 7)
+        await store.keep_link("one", "second", "ada", "move", 8)
+        assert await store.link("first") is None
+        assert await store.link("second") == Link("one", "ada", "move", 8)
+        assert await store.has_link("one", "ada", "recover")
+        await store.append("one", Entry(2, "seat", occupant(0, Occupant(PERSON))), {0: "bob"}, {0: "ada"})
+        assert [await store.link(link) for link in ("second", "other")] == [None, None]
+        assert not await store.has_link("one", "ada", "recover")
+        assert await store.browser_ids("one") == {0: "bob"}
+
+    run(url, work)
+
+
+def test_what_is_said_is_kept_in_its_order(url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create(header(), [], {})
+        for number in range(1, 6):
+            await store.say("one", number, {"seat": 0, "name": "Ada", "text": f"line {number} ᓇᓄᖅ"})
+        with pytest.raises(Stale):
+            await store.say("one", 5, {"text": "at once"})
+        found = await store.talk("one", 1, 3)
+        assert [(number, data["text"]) for number, data in found] == [(n, f"line {n} ᓇᓄᖅ") for n in (3, 4, 5)]
+        assert await store.talk("two", 0, 3) == []
+
+    run(url, work)
+
+
+def test_a_review_is_kept_once_for_an_end(url: str) -> None:
+    data: dict[str, object] = {"points": [[0, 1, [0.25, 0.75]]], "mistakes": []}
+
+    async def work(store: Store) -> None:
+        await store.create(header(), [], {})
+        assert await store.review("one", 0) is None
+        await store.keep_review("one", 0, data)
+        with pytest.raises(Stale):
+            await store.keep_review("one", 0, {"points": []})
+        await store.keep_review("one", 2, {"points": []})
+        assert (await store.review("one", 0), await store.review("one", 2)) == (data, {"points": []})
+
+    run(url, work)
+
+
+def test_tables_that_nobody_touches_say_whether_somebody_has_moved(url: str) -> None:
+    entries = journal("nanuuk_intro", 9)
+
+    async def work(store: Store) -> None:
+        await store.create(header(table_id="begun", created=5), entries, {})
+        await store.create(header(table_id="unbegun", created=5), entries[:2], {})
+        drawn = Entry(3, "action", {"seat": int(CHANCE), "actions": [0]})
+        await store.create(header(table_id="drawn", created=5), [*entries[:2], drawn], {})
+        now = int(time.time())
+        assert await store.idle_tables(now - 60, "") == []
+        assert await store.idle_tables(now + 60, "") == [("begun", True), ("drawn", False), ("unbegun", False)]
+        assert await store.idle_tables(now + 60, "begun", 1) == [("drawn", False)]
+        assert not await store.delete_old("begun", now - 60)
+        assert await store.delete_old("begun", now + 60)
+        assert await store.header("begun") is None
+        with pytest.raises(Stale):
+            await store.append("begun", entries[-1]._replace(seq=99))
 
     run(url, work)
 

@@ -5,24 +5,25 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-import sqlite3
 import time
-from collections.abc import Coroutine, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import Table, select, update
 
 from polynya import Match, Rng, game_named
 from polynya.core.errors import NotationError
 from polynya.core.types import CHANCE
+from polynya.store.schema import HOLDERS, JOURNAL
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
 from polynya.web.limits import Limits, clean_name, limits
 from polynya.web.room import UNWATCHED
 from polynya.web.rooms import Rooms
-from polynya.web.sweeping import DAY, sweep
+from polynya.web.sweeping import DAY, sweep, sweep_hourly
 from tests.contract.cases import sensible_action
 from tests.processes import GLANCE, PATIENCE, run_apart, wait_until
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
@@ -294,6 +295,7 @@ def played(actions: int | None) -> list[Entry]:
     return entries
 
 
+OLD = 12  # tables
 TABLES = {  # moves, days since the last, whether it stays
     "begun": (3, 500, True),
     "empty-new": (0, 0, True),
@@ -303,30 +305,34 @@ TABLES = {  # moves, days since the last, whether it stays
 }
 
 
-def put_table(store: Store, url: Path, table_id: str, moves: int | None, days: int) -> Coroutine[None, None, None]:
-    async def work() -> None:
-        then = NOW - days * DAY - 5
-        header = Header(table_id, GAME, game_named(GAME).rules_version, 2, {}, then)
-        await store.create(header, played(moves), {0: "ada"})
-        with closing(sqlite3.connect(url)) as connection, connection:
-            connection.execute("update journal set at = ? where table_id = ?", [then, table_id])
+async def put_table(store: Store, table_id: str, moves: int | None, days: int) -> None:
+    """A table where nothing has happened for some days."""
+    then = NOW - days * DAY - 5
+    await store.create(Header(table_id, GAME, game_named(GAME).rules_version, 2, {}, then), played(moves), {0: "ada"})
+    with store.engine.begin() as connection:
+        connection.execute(update(JOURNAL).where(JOURNAL.c.table_id == table_id).values(at=then))
 
-    return work()
+
+def tables_in(store: Store, table: Table) -> set[str]:
+    """The tables of which something is kept."""
+    with store.engine.connect() as connection:
+        return set(connection.execute(select(table.c.table_id)).scalars())
 
 
 @pytest.mark.parametrize("kept", ["usual", "never"])
-def test_old_tables_are_deleted_and_games_that_go_on_are_not(tmp_path: Path, kept: str) -> None:
+def test_old_tables_are_deleted_and_games_that_go_on_are_not(database_url: str, kept: str) -> None:
     async def work() -> tuple[int, set[str], list[str]]:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = Store(database_url)
         await store.setup()
         for table_id, (moves, days, _stays) in TABLES.items():
-            await put_table(store, tmp_path / "tables.db", table_id, moves, days)
+            await put_table(store, table_id, moves, days)
         rooms = Rooms(store, 0.0)
         assert await rooms.get("finished-old") is not None
         wanted = Limits() if kept == "usual" else Limits(finished_days=0, unbegun_days=0)
         number = await sweep(store, rooms, wanted, NOW)
         left = {table_id for table_id in TABLES if await rooms.get(table_id) is not None}
         mine = await store.tables_of("ada")
+        assert tables_in(store, JOURNAL) == tables_in(store, HOLDERS) == left
         await rooms.close()
         await store.close()
         return number, left, mine
@@ -334,16 +340,13 @@ def test_old_tables_are_deleted_and_games_that_go_on_are_not(tmp_path: Path, kep
     number, left, mine = run_apart(work())
     expected = {table_id for table_id, (_moves, _days, stays) in TABLES.items() if stays or kept == "never"}
     assert (number, left, set(mine)) == (len(TABLES) - len(expected), expected, expected)
-    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
-        for name in ("journal", "holders"):
-            assert {row[0] for row in connection.execute(f"select distinct table_id from {name}")} == expected
 
 
-def test_a_table_where_somebody_is_stays(tmp_path: Path) -> None:
+def test_a_table_where_somebody_is_stays(database_url: str) -> None:
     async def work() -> bool:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = Store(database_url)
         await store.setup()
-        await put_table(store, tmp_path / "tables.db", "empty", 0, 9)
+        await put_table(store, "empty", 0, 9)
         rooms = Rooms(store, 0.0)
         room = await rooms.get("empty")
         assert room is not None
@@ -355,3 +358,34 @@ def test_a_table_where_somebody_is_stays(tmp_path: Path) -> None:
         return number == 0
 
     assert run_apart(work())
+
+
+def test_old_tables_are_deleted_soon_after_the_start_while_everybody_writes(database_url: str) -> None:
+    """Whoever deletes waits for whoever writes; a table that is used meanwhile stays."""
+
+    async def work() -> tuple[set[str], int]:
+        store, other = Store(database_url), Store(database_url)
+        await store.setup()
+        for number in range(OLD):
+            await put_table(store, f"old-{number}", 0, 9)
+        await put_table(store, "new", 0, 0)
+        for number in range(3):
+            await store.append(f"old-{number}", Entry(3, "undo", {"seat": 0, "ply": 0}))
+        rooms = Rooms(store, 0.0)
+        sweeping = asyncio.create_task(sweep_hourly(store, rooms, Limits(), soon=0.0))
+        seq = 2
+        while len(tables_in(store, JOURNAL)) > 4:
+            seq += 1
+            await asyncio.gather(
+                *[each.append("new", Entry(seq, "undo", {"seat": 0, "ply": 0})) for each in (store, other)],
+                return_exceptions=True,
+            )
+        sweeping.cancel()
+        left = tables_in(store, JOURNAL)
+        for each in (store, other):
+            await each.close()
+        return left, seq
+
+    left, seq = run_apart(work())
+    assert left == {"new", "old-0", "old-1", "old-2"}
+    assert seq > 2

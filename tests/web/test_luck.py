@@ -18,6 +18,7 @@ from typing import cast
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
+from sqlalchemy import text
 
 from polynya import Luck, Match, Rng, bot_named, game_named, loads, wrong_draws
 from polynya.core.types import CHANCE, Action
@@ -208,11 +209,11 @@ def test_a_game_without_chance_speaks_of_no_luck(server: Server) -> None:
 # Rooms
 
 
-def test_draws_are_numbered_without_gaps_whoever_draws(tmp_path: Path) -> None:
+def test_draws_are_numbered_without_gaps_whoever_draws(database_url: str) -> None:
     """Two servers at one database; people take back, come late, and play on."""
 
     async def work() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = Store(database_url)
         await store.setup()
         servers = [Rooms(store, 0.0), Rooms(store, 0.0)]
         people = [Occupant(PERSON), Occupant(PERSON)]
@@ -299,14 +300,14 @@ def test_a_seed_that_was_shown_draws_no_more() -> None:
         table.fold([Entry(table.seq + 1, "undo", {"seat": 0, "ply": ply})])
 
 
-def test_errors_of_the_database_tell_no_seed(tmp_path: Path) -> None:
+def test_errors_of_the_database_tell_no_seed(database_url: str) -> None:
     """Not even with everything that a log has of an error."""
 
     async def work() -> str:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = Store(database_url)
         await store.setup()
-        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
-            connection.execute("create trigger no before insert on seeds begin select raise(fail, 'no'); end")
+        with store.engine.begin() as connection:
+            connection.execute(text("alter table seeds rename to former_seeds"))
         header, entries = lucky_game("pinguinoe")
         said = ""
         try:
@@ -322,17 +323,16 @@ def test_errors_of_the_database_tell_no_seed(tmp_path: Path) -> None:
     assert not tells(said.encode(), SEED)
 
 
-def test_a_seed_goes_with_its_table(tmp_path: Path) -> None:
+def test_a_seed_goes_with_its_table(database_url: str) -> None:
     async def work() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = Store(database_url)
         await store.setup()
         header, entries = lucky_game("pinguinoe")
         await store.create(header, entries, {}, SEED)
         assert await store.seed(header.id) == SEED
-        with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
-            connection.execute("pragma foreign_keys=on")
+        with store.engine.begin() as connection:
             for name in ("journal", "tables"):
-                connection.execute(f"delete from {name}")
+                connection.execute(text(f"delete from {name}"))
         assert await store.seed(header.id) == b""
         await store.close()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -15,7 +14,7 @@ from polynya.moves import moves
 from polynya.store.errors import StoreBusy
 from polynya.store.store import Store
 from polynya.store.table import PERSON, Entry, Header, Occupant, Table
-from polynya.web.channel import FileWatch
+from polynya.web.channel import channel_for
 from polynya.web.parts import MAKERS
 from polynya.web.rooms import FOLDED_AT_ONCE, Rooms
 from polynya.web.tables import _news
@@ -32,9 +31,9 @@ def finished() -> Match:
     return match
 
 
-def test_a_rematch_of_an_older_version_is_played_on_the_same_map(tmp_path: Path) -> None:
+def test_a_rematch_of_an_older_version_is_played_on_the_same_map(database_url: str) -> None:
     async def work() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = Store(database_url)
         await store.setup()
         entries = [Entry(seat + 1, "seat", {"seat": seat, **Occupant(PERSON)._asdict()}) for seat in range(2)]
         entries.append(Entry(3, "action", {"seat": 0, "actions": list(finished().actions)}))
@@ -51,11 +50,11 @@ def test_a_rematch_of_an_older_version_is_played_on_the_same_map(tmp_path: Path)
     run_apart(work())
 
 
-def test_an_event_has_every_part_if_the_page_may_have_got_something_in_between(tmp_path: Path) -> None:
+def test_an_event_has_every_part_if_the_page_may_have_got_something_in_between(database_url: str) -> None:
     """A page that has posted knows more than its stream has sent; what changed back since must not be left out."""
 
     async def work() -> list[list[str]]:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = Store(database_url)
         await store.setup()
         rooms = Rooms(store, 0.0)
         table_id = await rooms.create("nanuuk_intro", {}, [Occupant(PERSON), Occupant(PERSON)], {0: "ada", 1: "ada"})
@@ -94,11 +93,11 @@ class SlowStore(Store):
         return await super().entries(table_id, since)
 
 
-def test_a_long_journal_is_opened_beside_others(tmp_path: Path) -> None:
+def test_a_long_journal_is_opened_beside_others(database_url: str) -> None:
     """Nobody waits for a game that somebody else opens; who comes to it meanwhile gets the same room."""
 
     async def work() -> set[int]:
-        store = SlowStore(f"sqlite:///{tmp_path / 'tables.db'}", "long")
+        store = SlowStore(database_url, "long")
         await store.setup()
         match, entries = finished(), list[Entry]()
         for mover, action in zip(match.movers, match.actions, strict=True):
@@ -140,13 +139,13 @@ class ForgetfulStore(Store):
         raise StoreBusy("the connection was lost after the commit")
 
 
-def test_a_move_whose_commit_was_not_heard_of_is_made_once(tmp_path: Path) -> None:
-    """Who asks again is answered as if nothing had happened, in a process that only watches the file."""
+def test_a_move_whose_commit_was_not_heard_of_is_made_once(database_url: str) -> None:
+    """Who asks again is answered as if nothing had happened, in a process to which nobody tells anything."""
 
     async def work() -> None:
-        store = ForgetfulStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        store = ForgetfulStore(database_url)
         await store.setup()
-        rooms = Rooms(store, 0.0, FileWatch(store))
+        rooms = Rooms(store, 0.0, channel_for(store, ""))
         table_id = await rooms.create("nanuuk_intro", {}, [Occupant(PERSON), Occupant(PERSON)], {0: "ada", 1: "ada"})
         room = await rooms.get(table_id)
         assert room is not None

@@ -252,3 +252,20 @@ def test_settings_that_mean_nothing_are_refused(name: str, value: str, monkeypat
     monkeypatch.setenv(name, value)
     with pytest.raises(NotationError, match=f"{name}.*{value}"):
         settings()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "You have seen another hand"), ("it", "hai visto la mano di un altro")]
+)
+def test_who_has_seen_another_hand_is_told_why_a_seat_is_not_theirs(
+    server: Server, client: httpx.Client, language: str, words: str
+) -> None:
+    with visitor(server) as guest:
+        guest.headers["accept-language"] = language
+        new_table(guest, GAME, "me", "open")  # they keep a seat, and with it who they are
+        path = new_table(client, "igloo_igloo", "me", "open", "open")
+        guest.post(f"{path}/sit", data={"seat": "1", "name": "Bo"})
+        assert guest.post(f"{path}/seat", data={"do": "go"}).status_code == 200
+        answer = guest.post(f"{path}/sit", data={"seat": "2", "name": "Bo"})
+        assert (answer.status_code, words in answer.text) == (409, True)
+        assert guest.post(f"{path}/sit", data={"seat": "1", "name": "Bo"}).url.path == path

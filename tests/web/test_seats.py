@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from polynya.core.errors import GameOver, SeatTaken
+from polynya.core.errors import GameOver
 from polynya.core.types import SPECTATOR
 from polynya.moves import moves
 from polynya.record.endings import AGREEMENT, CLOSURE, RESIGNATION
@@ -21,7 +21,7 @@ from polynya.web.links import move_seats
 from polynya.web.presence import Presence
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
-from polynya.web.seats import SeatRefused, grant, mind_clock
+from polynya.web.seats import SeatRefused, grant, mind_clock, sit
 from tests.processes import run_apart
 
 T = TypeVar("T")
@@ -124,7 +124,7 @@ def test_a_friend_leaves_and_a_bot_goes_on(tmp_path: Path) -> None:
     async def work(rooms: Rooms, room: Room) -> None:
         await wish(rooms, room, BO, "go")
         assert room.table.occupants[1] == Occupant(OPEN)  # nobody has moved yet
-        await rooms.sit(room, 1, "Bo", BO)
+        await sit(rooms, room, 1, "Bo", BO)
         await play(rooms, room)
         await wish(rooms, room, BO, "go")
         assert room.table.occupants[1].kind == BOT
@@ -263,12 +263,12 @@ def test_where_there_are_secrets_nobody_gets_a_second_hand(tmp_path: Path) -> No
         await wish(rooms, room, ADA, "set", seat="1", bot="open")
         await wish(rooms, room, CY, "go")
         await wish(rooms, room, ADA, "set", seat="2", bot="open")
-        with pytest.raises(SeatTaken):
-            await rooms.sit(room, 2, "Bo", BO)
+        with pytest.raises(SeatRefused, match="another hand"):
+            await sit(rooms, room, 2, "Bo", BO)
         with pytest.raises(SeatRefused):
             await move_seats(rooms, room, ADA, CY)
-        await rooms.sit(room, 1, "Bo", BO)  # the hand that they know
-        await rooms.sit(room, 2, "Di", "di")
+        await sit(rooms, room, 1, "Bo", BO)  # the hand that they know
+        await sit(rooms, room, 2, "Di", "di")
         await move_seats(rooms, room, ADA, "new device")
         assert room.held_by("new device") == [0]
         assert room.is_owner("new device")
@@ -285,7 +285,7 @@ def test_only_the_owner_has_an_owners_rights(tmp_path: Path) -> None:
         assert room.table.occupants[1] == Occupant(BOT, "", "level1")
         assert room.held_by(BO) == []
         await wish(rooms, room, ADA, "set", seat="1", bot="open")
-        await rooms.sit(room, 1, "Bo", BO)
+        await sit(rooms, room, 1, "Bo", BO)
         assert notices(room) == ["removed", "replaced", "joined"]
         await wish(rooms, room, ADA, "go")
         assert room.is_owner(BO)

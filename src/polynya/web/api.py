@@ -37,6 +37,7 @@ from polynya.web.presence import miss, welcome
 from polynya.web.requests import Browser, HttpRequest, count_seat, count_table, game_of, room_of, rooms_of
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
+from polynya.web.seats import sit
 from polynya.web.tokens import FORM, browser_id_of, new_token
 
 LOG: Final = logging.getLogger("polynya")
@@ -221,7 +222,7 @@ async def join(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Joi
     """Take a free seat."""
     room, token = await room_of(request, table_id), new_token()
     count_seat(request, Browser(request))
-    await rooms_of(request).sit(room, data.seat, clean_name(data.name), browser_id_of(token))
+    await sit(rooms_of(request), room, data.seat, clean_name(data.name), browser_id_of(token))
     return Joined(table_id, data.seat, token)
 
 

@@ -56,7 +56,7 @@ LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.fixed, tables.code, tables.record, tables.events, tables.why),
     *(tables.ask, tables.give_hint, luck.check_luck),
-    *(tables.act, tables.undo, tables.hurry, tables.sit, tables.lift, tables.rematch),
+    *(tables.act, tables.undo, tables.hurry, tables.sit_down, tables.lift, tables.rematch),
 )
 REPLAYS: Final = (
     *(replaypages.again, replaypages.replay_page, replaypages.replay_board),

@@ -73,3 +73,9 @@ def error_page(request: HttpRequest, error: Exception) -> Response[str]:
 def refusal_page(request: HttpRequest, error: PolynyaError) -> Response[str]:
     """What cannot be done, as a page."""
     return error_page(request, HTTPException(detail=str(error), status_code=status_of(error)))
+
+
+def seat_refusal_page(browser: Browser, error: SeatRefused) -> Response[str]:
+    """A page that says why a seat cannot be had."""
+    title = browser.say(N_("This did not work"))
+    return html(browser, "error.html", status_of(error), title=title, words=browser.say(str(error)))

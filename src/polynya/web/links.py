@@ -19,7 +19,7 @@ from polynya.store.seating import PERSON
 from polynya.store.store import Link, Store
 from polynya.store.table import Data
 from polynya.web.crowd import Crowd, TooMany, neighborhood
-from polynya.web.errors import headers_of
+from polynya.web.errors import headers_of, seat_refusal_page
 from polynya.web.network import reachable
 from polynya.web.requests import Browser, Form, HttpRequest, html, room_of, rooms_of, seat_cookies
 from polynya.web.room import Room
@@ -106,9 +106,7 @@ async def move_seat(request: HttpRequest, data: Form) -> Response[str] | Redirec
     try:
         await move_seats(rooms, room, link.browser_id, browser.id)
     except SeatRefused as error:
-        return html(
-            browser, "error.html", 409, title=browser.say(N_("This did not work")), words=browser.say(str(error))
-        )
+        return seat_refusal_page(browser, error)
     if not had_recovery:
         return Redirect(f"/t/{link.table_id}", status_code=303, cookies=cookies)
     token = new_token()

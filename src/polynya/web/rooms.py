@@ -11,7 +11,7 @@ from typing import Final
 
 from polynya.bots import bot_for
 from polynya.core.colors import Colors
-from polynya.core.errors import GameNotOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
+from polynya.core.errors import GameNotOver, NotYourTurn, PolynyaError, UndoRefused
 from polynya.core.options import Value
 from polynya.core.texts import N_
 from polynya.core.types import CHANCE, Action, Seat
@@ -20,7 +20,7 @@ from polynya.record.luck import Luck
 from polynya.record.match import Match
 from polynya.store.errors import Stale, StoreBusy
 from polynya.store.store import Store
-from polynya.store.table import BOT, OPEN, PERSON, Data, Entry, Kind, Occupant, Table, first_entries, new_header
+from polynya.store.table import BOT, Data, Entry, Kind, Occupant, Table, first_entries, new_header
 from polynya.web.botrunner import RETRY_DELAYS, BotRunner
 from polynya.web.bots import BotPool, current_bot
 from polynya.web.channel import Channel
@@ -331,18 +331,6 @@ class Rooms:
             start = room.table.policy.restart_ply(seat) if whole else ply
             await self.commit(room, "undo", {"seat": seat, "ply": ply if start is None else start, **room.moment()})
         self.run_bots(room)
-
-    async def sit(self, room: Room, seat: Seat, name: str, browser_id: str) -> None:
-        """Let somebody sit down in an open seat."""
-        async with room.lock:
-            if not 0 <= seat < room.table.header.seats or room.table.occupants[seat].kind != OPEN:
-                raise SeatTaken(f"seat {seat + 1} is taken")
-            if room.held_by(browser_id):
-                raise SeatTaken("this browser already has a seat")
-            if room.match.game.has_secrets and room.eyes_of(browser_id) - {seat}:
-                raise SeatTaken("this browser has seen another hand")
-            data: Data = {"seat": seat, **Occupant(PERSON, name)._asdict(), "holder": browser_id, "what": "joined"}
-            await self.commit(room, "seat", data, {seat: browser_id})
 
     async def rematch(self, room: Room) -> str:
         """The table of the rematch: a new one, unless somebody was faster. Who sat second now sits first."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from polynya.bots import bot_for
-from polynya.core.errors import PolynyaError
+from polynya.core.errors import PolynyaError, SeatTaken
 from polynya.core.texts import N_
 from polynya.core.types import CHANCE, Seat
 from polynya.record.endings import AGREEMENT, CLOSURE, RESIGNATION
@@ -51,6 +51,18 @@ async def mind_clock(rooms: Rooms, room: Room) -> None:
             who = Occupant(BOT, room.table.occupants[seat].name, usual_bot(room.match.game.key), stands_in=True)
             with suppress(Stale):  # somebody was faster
                 await _seat(rooms, room, seat, who, "late")
+
+
+async def sit(rooms: Rooms, room: Room, seat: Seat, name: str, browser_id: str) -> None:
+    """Let somebody sit down in an open seat."""
+    async with room.lock:
+        if not 0 <= seat < room.table.header.seats or room.table.occupants[seat].kind != OPEN:
+            raise SeatTaken(f"seat {seat + 1} is taken")
+        if room.held_by(browser_id):
+            raise SeatTaken("this browser already has a seat")
+        check_eyes(room, browser_id, seat)
+        data: Data = {"seat": seat, **Occupant(PERSON, name)._asdict(), "holder": browser_id, "what": "joined"}
+        await rooms.commit(room, "seat", data, {seat: browser_id})
 
 
 # One's own seats

@@ -28,7 +28,7 @@ from polynya.store.table import OPEN
 from polynya.web import pages
 from polynya.web.asides import Asides
 from polynya.web.chat import PHRASES
-from polynya.web.errors import headers_of, status_of
+from polynya.web.errors import headers_of, seat_refusal_page, status_of
 from polynya.web.explaining import explain
 from polynya.web.files import KEEP
 from polynya.web.fixed import fixed_parts
@@ -44,7 +44,7 @@ from polynya.web.replay import places_css
 from polynya.web.requests import Browser, Form, HttpRequest, count_seat, html, room_of, rooms_of, seat_cookies
 from polynya.web.room import Room
 from polynya.web.rooms import CurtainDown, JournalFull, Rooms
-from polynya.web.seats import SeatRefused, grant, mind_clock
+from polynya.web.seats import SeatRefused, grant, mind_clock, sit
 
 SVG: Final = "http://www.w3.org/2000/svg"
 PING: Final = 15.0  # seconds
@@ -228,14 +228,18 @@ async def hurry(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
 
 
 @post("/t/{table_id:str}/sit")
-async def sit(request: HttpRequest, table_id: FromPath[str], data: Form) -> Redirect:
+async def sit_down(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str] | Redirect:
     """Take a free seat."""
     browser, room = Browser(request), await room_of(request, table_id)
     count_seat(request, browser)
     cookies = await seat_cookies(request, browser)
     if not room.held_by(browser.id):
-        with suppress(Stale, SeatTaken):  # somebody was faster: the page shows it
-            await rooms_of(request).sit(room, form_int(data, "seat"), clean_name(data.get("name", "")), browser.id)
+        rooms, name = rooms_of(request), clean_name(data.get("name", ""))
+        try:
+            with suppress(Stale, SeatTaken):  # somebody was faster: the page shows it
+                await sit(rooms, room, form_int(data, "seat"), name, browser.id)
+        except SeatRefused as error:
+            return seat_refusal_page(browser, error)
     return Redirect(f"/t/{table_id}", status_code=303, cookies=cookies)
 
 

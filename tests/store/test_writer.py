@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import threading
 from collections import Counter
 from pathlib import Path
 
@@ -98,11 +99,18 @@ def test_a_short_lock_is_waited_for_and_a_long_one_is_busy(tmp_path: Path) -> No
     path = tmp_path / "tables.db"
 
     async def work() -> None:
-        store = await opened(f"sqlite:///{path}", 1)
+        first, has_begun = await opened(f"sqlite:///{path}", 1), threading.Event()
+        await first.close()
+        store = Store(first.url)
+
+        @event.listens_for(store.engine, "connect")
+        def trace(connection: sqlite3.Connection, _record: object) -> None:
+            connection.set_trace_callback(lambda text: has_begun.set() if text == "BEGIN IMMEDIATE" else None)
+
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         writing = asyncio.create_task(store.append(header(0).id, entry(2)))
-        await asyncio.sleep(0.2)
+        assert await asyncio.to_thread(has_begun.wait, 60)  # the writer has met the lock
         assert not writing.done()
         assert len(await store.entries(header(0).id)) == 1  # who reads does not wait
         other.execute("COMMIT")

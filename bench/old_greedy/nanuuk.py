@@ -25,7 +25,7 @@ from polynya.core.state import State
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, WHALE
 from polynya.games.nanuuk.full.rules import FullState
-from polynya.games.nanuuk.full.scoring import POINTS, animal_points
+from polynya.games.nanuuk.full.scoring import animal_points
 from polynya.games.nanuuk.full.sheet import ANIMALS, CARRIED, EQUIPMENT, HARPOON, STORED, takeable_animals
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import COLLABORATION, HUNT, NEIGHBORHOOD, RESCUER, SHARED
@@ -148,7 +148,7 @@ def _next_take(state: FullState, left: i64, rings: vec[i64]) -> float:
         here = rings[distance] & wanted
         for kind in range(FISH, INUK):
             if here & state.lying[kind]:
-                best = max(best, POINTS[kind] / float(distance))
+                best = max(best, float(kind) / float(distance))
         if rings[distance] & state.lying[INUK] and not left & CARRIED << INUK and state.lying[WHALE]:
             best = max(best, 1.5 / float(distance))
     return best if left & HARPOON else 0.6 * best

@@ -47,6 +47,7 @@ from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK, INUK, SEAL, WALRUS, WHALE
 from polynya.games.nanuuk.full.position import CRACKING, MOVING, ONE, TAKING
 from polynya.games.nanuuk.full.rules import FullState
+from polynya.games.nanuuk.full.scoring import animal_points
 from polynya.games.nanuuk.full.sheet import (
     ANIMALS,
     HARPOON,
@@ -58,7 +59,6 @@ from polynya.games.nanuuk.full.sheet import (
     HUSKY,
     KAYAK,
     SLED,
-    STORED,
     carries,
     has_dog_sled,
     takeable_animals,
@@ -247,11 +247,9 @@ class FullEvaluation(LinearEvaluation):
 
 
 def _measure_sheet(state: FullState, hunter: i64, row: i64, end: float, out: vec[float]) -> None:
-    """Points, which are the numbers of the kinds (NK-9.2), and equipment."""
+    """Points and equipment."""
     carried = state.left_side[hunter]
-    points: i64 = 0
-    for kind in range(FISH, INUK):
-        points += kind * (state.stored[hunter * STORED + kind] + carries(carried, kind))
+    points = animal_points(state, hunter)
     if hunter == state.hunter:
         at_hand = _at_hand(state)
         if at_hand:

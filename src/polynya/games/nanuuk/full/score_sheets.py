@@ -5,7 +5,7 @@ from __future__ import annotations
 from polynya.core.types import Item, Score
 from polynya.games.nanuuk.board import IGLOOS
 from polynya.games.nanuuk.full.rules import FullState
-from polynya.games.nanuuk.full.scoring import POINTS, points, scores
+from polynya.games.nanuuk.full.scoring import HOME_POINTS, points, scores
 from polynya.games.nanuuk.full.sheet import STORED, carries
 from polynya.games.nanuuk.options import KINDS
 
@@ -23,11 +23,11 @@ def _sheet(state: FullState, seat: int) -> Score:
         stored = sum([int(state.stored[hunter * STORED + kind]) for hunter in hunters])
         name = KINDS[kind - 1]
         if carried:
-            items.append(Item(f"{name} carried", carried, carried * POINTS[kind], f"{name}_carried"))
+            items.append(Item(f"{name} carried", carried, carried * kind, f"{name}_carried"))
         if stored:
-            items.append(Item(f"{name} in the igloo", stored, stored * POINTS[kind], f"{name}_stored"))
+            items.append(Item(f"{name} in the igloo", stored, stored * kind, f"{name}_stored"))
     home = len([hunter for hunter in hunters if int(state.at[hunter]) in IGLOOS])
-    items.append(Item("hunter home", home, 2 * home, "hunters_home"))
+    items.append(Item("hunter home", home, int(HOME_POINTS) * home, "hunters_home"))
     items.append(Item("equipment carried (decides a tie)", scores(state)[seat][1], 0, "equipment"))
     return Score(seat, sum([points(state, hunter) for hunter in hunters]), tuple(items))
 

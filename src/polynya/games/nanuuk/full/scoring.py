@@ -11,20 +11,20 @@ from polynya.games.nanuuk.full.components import FISH, IGLOO_MASK, INUK
 from polynya.games.nanuuk.full.position import ONE, Position
 from polynya.games.nanuuk.full.sheet import EQUIPMENT, STORED, carries
 
-POINTS: Final = (0, 1, 2, 3, 4)  # of a kind of animal (NK-9.2)
+HOME_POINTS: Final[i64] = 2  # of a hunter in an igloo at the end (NK-9.3)
 
 
 def animal_points(state: Position, hunter: i64) -> i64:
-    """For the animals on either side of the sheet (NK-9.2)."""
+    """For the animals on either side of the sheet; the number of a kind is its points (NK-9.2)."""
     found: i64 = 0
     for kind in range(FISH, INUK):
-        found += POINTS[kind] * (state.stored[hunter * STORED + kind] + carries(state.left_side[hunter], kind))
+        found += kind * (state.stored[hunter * STORED + kind] + carries(state.left_side[hunter], kind))
     return found
 
 
 def points(state: Position, hunter: int) -> int:
     """The score of one hunter (NK-9.2, NK-9.3)."""
-    home = 2 if ONE << state.at[hunter] & IGLOO_MASK else 0
+    home = int(HOME_POINTS) if ONE << state.at[hunter] & IGLOO_MASK else 0
     return home + int(animal_points(state, hunter))
 
 

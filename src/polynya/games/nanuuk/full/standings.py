@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from polynya.core.moves import Target
 from polynya.core.texts import N_, Translate
 from polynya.core.types import NOWHERE, OVER, Seat
 from polynya.games.nanuuk.board import IGLOOS
 from polynya.games.nanuuk.full.moves import hunter_target
-from polynya.games.nanuuk.full.scoring import POINTS
-from polynya.games.nanuuk.full.sheet import carries
-from polynya.games.nanuuk.full.views import FullView
-
-AT_HOME: Final = 2  # points of a hunter in an igloo (NK-9.3)
+from polynya.games.nanuuk.full.scoring import HOME_POINTS, animal_points, scores
+from polynya.games.nanuuk.full.views import FullView, state_of
 
 
 def standing(view: FullView, seat: Seat, _: Translate) -> str:
@@ -21,9 +16,9 @@ def standing(view: FullView, seat: Seat, _: Translate) -> str:
     hunters = [hunter for hunter, owner in enumerate(view.owners) if owner == seat]
     if NOWHERE in [view.at[hunter] for hunter in hunters]:
         return ""
-    animals = sum([_animal_points(view, hunter) for hunter in hunters])
-    home = AT_HOME * len([hunter for hunter in hunters if view.at[hunter] in IGLOOS])
-    away = AT_HOME * len(hunters) - home
+    state, at_home = state_of(view), len([hunter for hunter in hunters if view.at[hunter] in IGLOOS])
+    animals = sum([int(animal_points(state, hunter)) for hunter in hunters])
+    home, away = int(HOME_POINTS) * at_home, int(HOME_POINTS) * (len(hunters) - at_home)
     if view.mover == OVER:
         return _(N_("{0} for animals, {1} for igloos")).format(animals, home)
     if not home:
@@ -37,16 +32,7 @@ def standing(view: FullView, seat: Seat, _: Translate) -> str:
 
 def progress(view: FullView) -> list[int]:
     """What every seat would have if the game ended now; nothing before all hunters have started."""
-    found = [0] * view.seats
-    for hunter, owner in enumerate(view.owners):
-        found[owner] += _animal_points(view, hunter) + AT_HOME * int(view.at[hunter] in IGLOOS)
-    return [] if NOWHERE in view.at else found
-
-
-def _animal_points(view: FullView, hunter: int) -> int:
-    """On either side of the sheet (NK-9.2)."""
-    carried, stored = view.left_side[hunter], view.stored[hunter]
-    return sum([POINTS[kind] * (stored[kind] + int(carries(carried, kind))) for kind in range(1, 5)])
+    return [] if NOWHERE in view.at else [score for score, _equipment in scores(state_of(view))]
 
 
 def decisive_targets(view: FullView) -> list[Target]:

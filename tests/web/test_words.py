@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from polynya.bundles import texts_of
-from polynya.core.texts import StoryLine, mark, without_marks
+from polynya.core.texts import PLAIN_WAY, mark, way_line, without_marks
 from polynya.games import GAMES
 from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.hints import in_words
@@ -18,7 +18,8 @@ from tests.web.worlds import browser_id, growing_game, header_of, room_of
 def step(ply: int, words: str, seat: int = 0) -> MoveStory:
     """A move that goes on from place to place, written `a b`."""
     first, second = [mark(f"space:{name}", name) for name in words.split()[-2:]]
-    return MoveStory(ply, ply + 1, seat, (StoryLine(f"{' '.join(words.split()[:-2])} {first} → {second}".strip()),))
+    frame = " ".join([*words.split()[:-2], PLAIN_WAY])
+    return MoveStory(ply, ply + 1, seat, (way_line(frame, (first, second)),))
 
 
 def told(moves: list[MoveStory]) -> list[str]:

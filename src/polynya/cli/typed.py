@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from polynya.choosing import Chain, Offer, fitting_offers, parse_chain
 from polynya.core.errors import NotationError
+from polynya.core.game import Game, fold
 from polynya.core.types import View
 from polynya.games import game_named
 from polynya.moves import move_with
@@ -34,14 +35,21 @@ def _choice_by_number(offers: Sequence[Offer], text: str) -> Chain:
 def _refuse(view: View, offers: Sequence[Offer], chain: Chain, text: str) -> Chain:
     """Say which step is forbidden; words without a verb are tried as the last step of the moves at hand."""
     game = game_named(view.game)
-    begun: dict[str, Chain] = {}
-    for offer in offers:
-        begun.setdefault(game.notation(offer.chain[-1]).split()[0], offer.chain[:-1])
-    steps = [(first, parse_chain(game, f"{verb} {text}")) for verb, first in begun.items()]
-    meant = chain or next((first + step for first, step in steps if step), ())
-    if not meant:
+    guess = chain or next(iter(_completions(game, offers, text)), ())
+    if not guess:
         raise NotationError(f"'{text}' is not an action; type a number from 1 to {len(offers)}, or 'help'")
-    return move_with(view, meant).actions
+    return move_with(view, guess).actions
+
+
+def _completions(game: Game, offers: Sequence[Offer], text: str) -> Iterator[Chain]:
+    """The moves at hand with another last step of the same kind, one that ends with these words."""
+    beginnings: dict[str, Chain] = {}
+    for offer in offers:
+        beginnings.setdefault(game.facts(offer.chain[-1]).kind, offer.chain[:-1])
+    words = fold(text)
+    steps = [action for action in range(game.decisions) if fold(game.notation(action)).endswith(f" {words}")]
+    for kind, beginning in beginnings.items():
+        yield from [(*beginning, action) for action in steps if game.facts(action).kind == kind]
 
 
 def _some(names: list[str], most: int = 6) -> str:

@@ -53,6 +53,10 @@ class MoveText(NamedTuple):
     is_directed: bool = False  # an arrow from the first target to the second says it, and either may be chosen first
 
 
+ARROW: Final = " → "
+PLAIN_WAY: Final = "{0} → {1}"  # the frame of a step of which nothing else is to be said
+
+
 class StoryLine(NamedTuple):
     """One thing that has happened, in words; places and pieces in them are marked, see `mark`."""
 
@@ -61,6 +65,17 @@ class StoryLine(NamedTuple):
     is_moment: bool = False  # chance or a player has done something to people: shown large for a while
     seats: tuple[Seat, ...] = ()  # whom it has hit
     is_later: bool = False  # after the turn: others were passed over
+    frame: str = ""  # the sentence of a way, with {0} for all places but the last and {1} for that
+    way: tuple[str, ...] = ()  # the places that somebody or something has gone through
+
+    def along(self, way: Sequence[str]) -> StoryLine:
+        """The same about another way."""
+        return self._replace(words=self.frame.format(ARROW.join(way[:-1]), way[-1]), way=tuple(way))
+
+
+def way_line(frame: str, way: Sequence[str], icon: str = "") -> StoryLine:
+    """A line about a way, which becomes longer where the next one goes on from its end."""
+    return StoryLine("", icon, frame=frame).along(way)
 
 
 def mark(target: Target, words: str) -> str:

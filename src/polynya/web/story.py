@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from functools import lru_cache
@@ -26,10 +25,6 @@ LAST_TURNS: Final = 40  # more than a page shows
 AT_A_TIME: Final = 20  # moves that are told before others are served
 SIGNS_AFTER: Final = frozenset(",.:;!?)")  # which begin no line
 WITH_SIGN: Final = Markup('<span class="with-sign">{}{}</span>')
-PLACE: Final = r"\[\[[^\]]*\]\]"
-WAY: Final = re.compile(rf"([^\[]*)(?:{PLACE} → )+({PLACE})")  # what is done, and where it ends
-MIDDLE: Final = re.compile(rf"({PLACE})(?: → {PLACE})* → ({PLACE})$")  # with what lies between its ends
-STEP: Final = re.compile(rf"([^\[]*)({PLACE})( → {PLACE})")  # what is done, from where, and where to
 
 
 class MoveStory(NamedTuple):
@@ -148,12 +143,11 @@ def join_ways(moves: Sequence[MoveStory]) -> list[MoveStory]:
     """The moves, but steps that go on where the last one ended are one line: `h5 → g5 → g4`."""
     found: list[MoveStory] = []
     for move in moves:
-        way = _longer_way(found[-1], move) if found else None
-        if way is None:
-            found.append(move)
+        if found and _goes_on(found[-1], move):
+            way = (*found[-1].lines[0].way, move.lines[0].way[-1])
+            found[-1] = _joined_move(found[-1], move, way)
         else:
-            line = found[-1].lines[0]._replace(words=way)
-            found[-1] = MoveStory(found[-1].begin, move.end, move.seat, (line,), (*found[-1].path, *move.path))
+            found.append(move)
     return found
 
 
@@ -161,24 +155,25 @@ def join_clicks(moves: Sequence[MoveStory], joined: Collection[int]) -> list[Mov
     """The moves, but a way that one click has made is one line from its first place to its last."""
     found: list[MoveStory] = []
     for move in moves:
-        way = _longer_way(found[-1], move) if found and move.begin in joined else None
-        if way is None:
-            found.append(move)
+        if found and move.begin in joined and _goes_on(found[-1], move):
+            way = (found[-1].lines[0].way[0], move.lines[0].way[-1])
+            found[-1] = _joined_move(found[-1], move, way)
         else:
-            words = MIDDLE.sub(r"\1 → \2", way)
-            line = found[-1].lines[0]._replace(words=words)
-            found[-1] = MoveStory(found[-1].begin, move.end, move.seat, (line,), (*found[-1].path, *move.path))
+            found.append(move)
     return found
 
 
-def _longer_way(first: MoveStory, second: MoveStory) -> str | None:
-    """Both steps in one, if the second goes on where the first has ended, and nothing else is told."""
+def _goes_on(first: MoveStory, second: MoveStory) -> bool:
+    """Whether the second is a step from where the first has ended, and nothing else is told of both."""
     if first.seat != second.seat or len(first.lines) != 1 or len(second.lines) != 1:
-        return None
-    start, end = WAY.fullmatch(first.lines[0].words), STEP.fullmatch(second.lines[0].words)
-    if start is None or end is None or (start[1], start[2]) != (end[1], end[2]):
-        return None
-    return f"{first.lines[0].words}{end[3]}"
+        return False
+    before, step = first.lines[0], second.lines[0]
+    return before.frame == step.frame and len(step.way) == 2 and before.way[-1] == step.way[0]
+
+
+def _joined_move(first: MoveStory, second: MoveStory, way: Sequence[str]) -> MoveStory:
+    line = first.lines[0].along(way)
+    return MoveStory(first.begin, second.end, second.seat, (line,), (*first.path, *second.path))
 
 
 def _common_length(first: Sequence[Action], second: Sequence[Action]) -> int:

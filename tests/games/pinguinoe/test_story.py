@@ -412,7 +412,9 @@ def test_every_action_is_told_to_everybody_in_whole_lines(seats: int, options: d
             for viewer in (0, 1, WATCHER):
                 english, other = [lines(state, GAME.notation(action), viewer, say) for say in (str, ITALIAN)]
                 assert english
-                assert [line._replace(words="") for line in english] == [line._replace(words="") for line in other]
+                assert [line._replace(words="", frame="") for line in english] == [
+                    line._replace(words="", frame="") for line in other
+                ]
                 for line in (*english, *other):
                     words = without_marks(line.words)
                     assert words

@@ -7,7 +7,7 @@ from typing import Final
 from polynya.core.moves import Refusal, Target, kind_of, place_of
 from polynya.core.texts import N_, Translate
 from polynya.core.types import NOWHERE
-from polynya.games.igloo_igloo.actions import NOTATIONS
+from polynya.games.igloo_igloo.actions import FACTS
 from polynya.games.igloo_igloo.board import SQUARE_OF
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, BEAR, HARPOON, IGLOOS, WORTH
 from polynya.games.igloo_igloo.position import (
@@ -50,7 +50,7 @@ PRICES: Final = {
 
 def advice(view: IglooView, target: Target, refusal: Refusal, _: Translate) -> str:
     """In a sentence; empty where the refusal of the clause says it as well."""
-    clause, verb = refusal.clause, NOTATIONS[refusal.action].partition(" ")[0]
+    clause, verb = refusal.clause, FACTS[refusal.action].kind
     if clause == WRONG_STEP:
         return _(FIRST[view.step]) if view.step in FIRST else ""
     if clause == "IG-6.61":

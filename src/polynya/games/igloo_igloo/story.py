@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from polynya.core.moves import space
-from polynya.core.texts import N_, StoryLine, Translate, mark
+from polynya.core.texts import N_, PLAIN_WAY, StoryLine, Translate, mark, way_line
 from polynya.core.types import CHANCE, OVER, Action, Seat
 from polynya.games.igloo_igloo.actions import (
     BUILD,
@@ -257,8 +257,8 @@ class Teller:
         else:
             is_kayak = first >= KAYAK and (first < TO or view.step == PADDLING)
             origin = view.square if first >= TO else first - (KAYAK if is_kayak else WALK)
-            text, icon = (N_("paddles {0} → {1}"), "kayak") if is_kayak else (N_("{0} → {1}"), "inuk")
-            self._say(text, self._place(origin), self._place(target), icon=icon)
+            frame, icon = (self._(N_("paddles {0} → {1}")), "kayak") if is_kayak else (PLAIN_WAY, "inuk")
+            self.lines.append(way_line(frame, (self._place(origin), self._place(target)), icon))
             if view.animals[target][BEAR_KIND]:
                 self._tell_shot(BEAR_KIND, target)
 
@@ -298,8 +298,8 @@ class Teller:
 
     def _tell_lead(self, origin: int, kind: int, target: int) -> None:
         """A bear eats and attacks wherever it goes (IG-7.1)."""
-        words = self._animal(kind), self._place(origin), self._place(target)
-        self._say(N_("moves {0}: {1} → {2}"), *words, icon=art_of(ANIMAL_NAMES[kind]))
+        frame = self._(N_("moves {0}: {1} → {2}")).format(self._animal(kind), "{0}", "{1}")
+        self.lines.append(way_line(frame, (self._place(origin), self._place(target)), art_of(ANIMAL_NAMES[kind])))
         people = self.before.inuit[target]
         if kind != BEAR_KIND:
             return

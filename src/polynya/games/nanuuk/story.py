@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from polynya.core.moves import Target
-from polynya.core.texts import N_, StoryLine, Translate, mark
+from polynya.core.texts import N_, PLAIN_WAY, StoryLine, Translate, mark, way_line
 from polynya.core.types import Seat
 from polynya.games.nanuuk.board import EDGE_ENDS, SPACE_NAMES
 from polynya.games.nanuuk.moves import EDGE_TARGETS, SPACE_TARGETS
@@ -26,9 +26,9 @@ def edge_place(edge: int, _: Translate) -> str:
     return mark(EDGE_TARGETS[edge], join_names([SPACE_NAMES[space] for space in EDGE_ENDS[edge]], _))
 
 
-def step_words(start: int, end: int) -> str:
+def step_line(start: int, end: int, frame: str = PLAIN_WAY, icon: str = "") -> StoryLine:
     """A piece has gone from a space to the next."""
-    return f"{place(start)} → {place(end)}"
+    return way_line(frame, (place(start), place(end)), icon)
 
 
 def crack_line(edge: int, _: Translate) -> StoryLine:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from polynya.core.texts import N_, StoryLine, Translate
+from polynya.core.texts import N_, PLAIN_WAY, StoryLine, Translate, way_line
 from polynya.core.types import Action
 from polynya.games.pinguinoe import story_effects, story_events
 from polynya.games.pinguinoe.actions import (
@@ -56,7 +56,7 @@ def tell(
 def _step(scene: Scene) -> list[StoryLine]:
     start = scene.before.at[scene.before.turn]
     cell = neighbor(start, scene.action - STEP, scene.before.map)
-    return [StoryLine(f"{scene.place(start)} → {scene.place(cell)}", "footprint")]
+    return [way_line(PLAIN_WAY, (scene.place(start), scene.place(cell)), "footprint")]
 
 
 def _jump(scene: Scene) -> list[StoryLine]:
@@ -147,8 +147,11 @@ def _seal(scene: Scene) -> list[StoryLine]:
     start = scene.before.seal
     if scene.action == STOP:
         return [StoryLine(scene.say(N_("leaves the seal on {0}"), scene.place(start)), "seal_pawn")]
-    cell = neighbor(start, scene.action - SEAL, scene.before.map)
-    return [StoryLine(scene.say(N_("leads the seal: {0} → {1}"), scene.place(start), scene.place(cell)), "seal_pawn")]
+    cell, frame = (
+        neighbor(start, scene.action - SEAL, scene.before.map),
+        scene.say(N_("leads the seal: {0} → {1}"), "{0}", "{1}"),
+    )
+    return [way_line(frame, (scene.place(start), scene.place(cell)), "seal_pawn")]
 
 
 def _seal_space(scene: Scene) -> list[StoryLine]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from polynya.core.texts import N_, StoryLine, Translate
 from polynya.core.types import CHANCE, OVER, Action, Seat
-from polynya.games.nanuuk.board import NEIGHBORS, SPACE_OF, edge_between
+from polynya.games.nanuuk.board import NEIGHBORS, SPACE_NAMES, edge_between
 from polynya.games.nanuuk.full import moving, scoring, views
 from polynya.games.nanuuk.full.actions import (
     CRACK,
@@ -15,6 +15,7 @@ from polynya.games.nanuuk.full.actions import (
     DONE,
     DRIVE,
     LATER,
+    LAY,
     NOTATIONS,
     PASS,
     SPLIT,
@@ -27,8 +28,7 @@ from polynya.games.nanuuk.full.moves import hunter_target, paid_equipment, why_i
 from polynya.games.nanuuk.full.position import CRACKING, DROPPED, ENDINGS, MOVING
 from polynya.games.nanuuk.full.sheet import HARPOON, HUSKY, KAYAK, SLED
 from polynya.games.nanuuk.full.views import FullView
-from polynya.games.nanuuk.options import KINDS
-from polynya.games.nanuuk.story import crack_line, edge_place, piece_place, place, step_words, winners_line
+from polynya.games.nanuuk.story import crack_line, edge_place, piece_place, place, step_line, winners_line
 
 WORDS: Final = {
     "pass": N_("passes"),
@@ -168,16 +168,15 @@ def _chance_line(action: Action, _: Translate) -> StoryLine:
     """What was laid, or where the ice has split, before the first turn."""
     if action >= SPLIT:
         return StoryLine(_(N_("the ice cracks between {0}")).format(edge_place(action - SPLIT, _)), "crack")
-    _verb, word, name = NOTATIONS[action].split()
-    kind = KINDS.index(word) + 1
-    return StoryLine(_(LAID[kind]).format(place(SPACE_OF[name])), ART[kind])
+    kind, space = divmod(action - LAY, len(SPACE_NAMES))
+    return StoryLine(_(LAID[kind + 1]).format(place(space)), ART[kind + 1])
 
 
 def _tell_action(report: Report) -> None:
     """What the seat did."""
     action, before = report.action, report.before
     if TO <= action < PASS:
-        report.lines.append(StoryLine(step_words(before.at[report.hunter], report.space)))
+        report.lines.append(step_line(before.at[report.hunter], report.space))
         if report.lost(int(KAYAK)):
             report.add(N_("paddles across the crack: the kayak goes back into the igloo"), icon="kayak")
     elif CRACK <= action < LATER:

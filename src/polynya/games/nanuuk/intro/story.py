@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from polynya.core.texts import N_, StoryLine, Translate
+from polynya.core.texts import N_, PLAIN_WAY, StoryLine, Translate
 from polynya.core.types import NOWHERE, OVER, Action
 from polynya.games.nanuuk.intro import moving, views
 from polynya.games.nanuuk.intro.actions import BEAR, CRACK, FROM, PLACE, STAY, STOP, TO
 from polynya.games.nanuuk.intro.moves import is_bear, target_of
 from polynya.games.nanuuk.intro.standings import decisive_pieces, is_shut_in
 from polynya.games.nanuuk.intro.views import IntroView
-from polynya.games.nanuuk.story import crack_line, piece_place, place, step_words, winners_line
+from polynya.games.nanuuk.story import crack_line, piece_place, place, step_line, winners_line
 
 SHUT_IN: Final = (N_("{0}'s hunter on {1} is shut in by cracks"), N_("{0}'s bear on {1} is shut in by cracks"))
 BLOCKED: Final = (N_("{0}'s hunter on {1} is blocked now"), N_("{0}'s bear on {1} is blocked now"))
@@ -60,8 +60,9 @@ def _action_line(before: IntroView, after: IntroView, actions: Sequence[Action],
 
 def _step_line(before: IntroView, piece: int, space: int, _: Translate) -> StoryLine:
     """A piece has gone to the next space; of a bear it is said that it was one."""
-    words = step_words(before.at[piece], space)
-    return StoryLine(_(N_("moves the bear: {0}")).format(words), "bear") if is_bear(before, piece) else StoryLine(words)
+    if is_bear(before, piece):
+        return step_line(before.at[piece], space, _(N_("moves the bear: {0}")).format(PLAIN_WAY), "bear")
+    return step_line(before.at[piece], space)
 
 
 def _removal_line(before: IntroView, piece: int, names: Sequence[str], _: Translate) -> StoryLine:

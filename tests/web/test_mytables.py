@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,13 +12,17 @@ from playwright.sync_api import Browser, expect
 
 from polynya import SPECTATOR
 from polynya.record.endings import CLOSURE
+from polynya.store.store import Store
 from polynya.store.table import Entry, Table
 from polynya.web.mytables import ago_words
 from polynya.web.people import ENDINGS
+from polynya.web.rooms import Rooms
 from polynya.web.samples import view_picture
+from tests.browser.axe import violations
+from tests.processes import run_apart
 from tests.web.players import open_page, visit
 from tests.web.serving import Server, new_table, visitor
-from tests.web.speaking import both_languages, say
+from tests.web.speaking import both_languages, both_ways, say
 from tests.web.worlds import begun_game
 
 NOW = datetime(2026, 3, 5, 12, tzinfo=UTC)
@@ -86,6 +92,101 @@ def test_a_picture_shows_what_its_viewer_may_see(server: Server) -> None:
             assert answer.text == view_picture(table.match.view(viewer), "dark")
 
 
+DELETED = "There is no such table anymore: whoever opened it has deleted it."
+
+
+def ended_for_two(server: Server, owner: str, other: str) -> str:
+    """A table of two that its owner has closed, with talk and a recovery link; its path."""
+    with visitor(server) as ada, visitor(server) as bo:
+        path = new_table(ada, "igloo_igloo", "me", "open")
+        bo.post(f"{path}/sit", data={"seat": "1", "name": "Bo"})
+        bo.post(f"{path}/say", data={"text": "hello"})
+        bo.post(f"{path}/links", data={"kind": "recover"})
+        ada.post(f"{path}/seat", data={"do": "close"})
+        for name, client in ((owner, ada), (other, bo)):
+            KNOWN[name] = client.cookies["polynya"]
+    return path
+
+
+KNOWN: dict[str, str] = {}  # tokens that a server has given
+
+
+def test_an_owner_deletes_a_table_for_good(server: Server) -> None:
+    """Nothing of it is left but a word for those who sat there; nobody else can, and nothing that goes on."""
+    path = ended_for_two(server, "ada", "bo")
+    table_id = path.removeprefix("/t/")
+
+    async def delete_beside(store: Store, rooms: Rooms) -> None:
+        """Another process that has the table in memory hears of it."""
+        room = await rooms.get(table_id)
+        assert room is not None
+        assert not room.table.is_deleted
+        with visitor(server, KNOWN["ada"]) as ada:
+            answer = await asyncio.to_thread(ada.post, f"{path}/delete")
+        assert (answer.url.path, "The table is deleted." in answer.text, cards(answer.text)) == ("/", True, [])
+        await rooms.refresh(room)
+        assert room.table.is_deleted
+        assert [entry.kind for entry in await store.entries(table_id)] == ["deletion"]
+        assert (await store.seed(table_id), await store.talk(table_id, 0, 9)) == (b"", [])
+
+    with visitor(server, KNOWN["ada"]) as ada, visitor(server, KNOWN["bo"]) as bo:
+        running = new_table(ada, "nanuuk_intro", "me", "me")
+        assert ada.post(f"{running}/delete").status_code == 409
+        ada.post(f"{running}/list", data={"listed": "0"})
+        assert bo.post(f"{path}/delete").status_code == 409
+        assert "/delete" not in bo.post(f"{path}/list", data={"listed": "0"}).text
+        bo.post(f"{path}/list", data={"listed": "1"})
+        run_apart(beside(server, delete_beside))
+        for where in ("", "/replay", "/record.txt", "/picture.svg", "/events"):
+            gone = bo.get(path + where)
+            assert (gone.status_code, DELETED in gone.text) == (404, True), where
+        home = bo.get("/", headers={"accept-language": "it"}).text
+        assert "Eliminato da chi" in home
+        assert f'href="{path}"' not in home
+        assert "Eliminato da chi" not in bo.post(f"{path}/list", data={"listed": "0"}).text
+        with server.tables() as kept:
+            assert kept.execute("select count(*) from links where table_id = ?", [table_id]).fetchone() == (0,)
+
+
+async def beside(server: Server, work: Callable[[Store, Rooms], Awaitable[None]]) -> None:
+    """Do something in a second process at the database of a server."""
+    store = Store(f"sqlite:///{server.folder / 'tables.db'}")
+    rooms = Rooms(store, 0.0)
+    rooms.channel.is_deaf = True
+    try:
+        await work(store, rooms)
+    finally:
+        await rooms.close()
+        await store.close()
+
+
+@both_ways
+def test_a_table_is_deleted_in_a_browser(browser: Browser, server: Server, mine: str, other: str) -> None:
+    """In its dialog, or when it is off the list; whoever looks at it reads that it is gone."""
+    path = ended_for_two(server, "ann", "ben")
+    contexts = [visit(browser, server, token=KNOWN[who], locale=to) for who, to in (("ann", mine), ("ben", other))]
+    ann, ben = [open_page(context, path) for context in contexts]
+    ann.goto("/")
+    ann.locator(".tables button").click()
+    ann.locator(".gone summary").get_by_text(say(mine, "Delete the table"), exact=True).click()
+    expect(ann.get_by_role("button", name=say(mine, "Delete for good"))).to_be_visible()
+    assert violations(ann) == []
+    ann.goto(path)
+    ann.locator("#table-opener").click()
+    ann.locator("#table-dialog summary").get_by_text(say(mine, "Delete the table"), exact=True).click()
+    ann.get_by_role("button", name=say(mine, "Delete for good")).click()
+    expect(ann.locator(".gone")).to_have_text(say(mine, "The table is deleted."))
+    expect(ben.locator("main")).to_contain_text(say(other, DELETED))
+    ben.goto("/")
+    expect(ben.locator(".tables .status")).to_have_text(say(other, "Deleted by whoever opened it"))
+    assert ben.locator(".tables a[href]").count() == ben.locator(".tables img").count() == 0
+    assert violations(ben) == []
+    ben.locator(".tables button").click()
+    expect(ben.locator(".tables")).to_have_count(0)
+    for context in contexts:
+        context.close()
+
+
 @both_languages
 def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str) -> None:
     """Whose turn it is comes first and is counted; pictures, results, dates; a table is taken off and put back."""
@@ -123,7 +224,7 @@ def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str)
     expect(strip.first.locator(".hurry")).to_contain_text(left)
     strip.last.get_by_role("button", name=say(language, "Take off my list")).click()
     expect(strip).to_have_count(2)
-    expect(page.locator(".gone")).to_contain_text(say(language, "The table is off your list. Its link still works."))
+    expect(page.locator(".gone").first).to_contain_text(say(language, "The table is off your list. Its link still works."))
     page.get_by_role("button", name=say(language, "Put it back")).click()
     expect(strip).to_have_count(3)
     context.close()

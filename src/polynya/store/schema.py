@@ -45,7 +45,7 @@ JOURNAL: Final = Table(  # (table, seq) is unique: whoever inserts first has mov
     METADATA,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),  # action, undo, seat, switch, offer, answer, end
+    Column("kind", String(16), nullable=False),  # action, undo, seat, switch, offer, answer, end, lesson, deletion
     Column("data", JSON, nullable=False),
     Column("at", Integer, nullable=False),  # seconds
 )

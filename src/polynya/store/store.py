@@ -98,6 +98,17 @@ class Store:
             parts.append(Rows(LINKS, [], spent))
         await self._writer.write(table_id, *parts)
 
+    async def empty(self, table_id: str, last: Entry, browser_id: str) -> None:
+        """Delete all of a table but its last entry, by which others learn of it, and who else sits there.
+
+        Stale if there already is another entry with that number.
+        """
+        everything: list[Row] = [{"table_id": table_id}]
+        journal: list[Row] = [{"table_id": table_id, "seq": seq} for seq in range(1, last.seq)]
+        parts = [Rows(kept, [], everything) for kept in (CHAT, LINKS, REVIEWS, SEEDS)]
+        parts.append(Rows(HOLDERS, [], [{"table_id": table_id, "holder": browser_id}]))
+        await self._writer.write(table_id, Rows(JOURNAL, [_row(table_id, last, int(time.time()))], journal), *parts)
+
     async def header(self, table_id: str) -> Header | None:
         """What a table was started with, if there is one."""
         query = select(TABLES).where(TABLES.c.id == table_id)

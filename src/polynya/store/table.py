@@ -32,7 +32,7 @@ __all__ = [
     "first_entries",
     "new_header",
 ]
-Kind = Literal["action", "undo", "seat", "switch", "offer", "answer", "end", "lesson"]
+Kind = Literal["action", "undo", "seat", "switch", "offer", "answer", "end", "lesson", "deletion"]
 SEATS: Final = "seats"  # between seats
 ALL: Final = "all"  # whoever watches too
 NOBODY_TALKS: Final = "off"
@@ -91,6 +91,7 @@ class Table:
         self.clock = 0  # seconds for a move, if there is a limit
         self.next = ""  # the table of the rematch
         self.lesson: int | None = None  # of a guide
+        self.is_deleted = False  # by its owner: nothing of it is left
         self.has_held_bots = False  # whether bots wait for what somebody has to try
 
     @property
@@ -108,7 +109,7 @@ class Table:
     def fold(self, entries: Sequence[Entry]) -> None:
         """Let entries happen, in their order."""
         for entry in entries:
-            if entry.seq != self.seq + 1:
+            if entry.seq != self.seq + 1 and entry.kind != "deletion":  # what was before is gone
                 raise RecordError(f"table {self.header.id}: entry {entry.seq} after {self.seq}")
             getattr(self, f"_{entry.kind}")(entry.data, entry.seq)
             self._count(entry)
@@ -189,6 +190,9 @@ class Table:
         self.taken_back.clear()
         self.lesson = cast(int, data["number"])
         self.has_held_bots = bool(data.get("held"))
+
+    def _deletion(self, _data: Data, _seq: int) -> None:
+        self.is_deleted = True
 
     def _end(self, data: Data, _seq: int) -> None:
         self.next = str(data.get("next", self.next))

@@ -51,7 +51,7 @@ LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
 HOME: Final = (home.home, home.rules, home.play_now, home.save_settings, howto.how, howto.figure, howto.glance_picture)
 NEW: Final = (newtables.new, newtables.create, newtables.variant_picture)
-MINE: Final = (mytables.table_picture, mytables.change_list)
+MINE: Final = (mytables.table_picture, mytables.change_list, mytables.delete_table)
 LESSONS: Final = (lessons.begin_guide, lessons.begin_lesson)
 TABLE: Final = (
     *(tables.table_page, tables.places, tables.fixed, tables.code, tables.record, tables.events, tables.why),

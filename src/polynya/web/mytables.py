@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from babel.dates import format_date, format_timedelta
 from litestar import Response, get, post
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
@@ -22,9 +22,10 @@ from polynya.store.store import Store
 from polynya.store.table import OPEN
 from polynya.web import pages
 from polynya.web.people import ENDINGS
-from polynya.web.requests import Browser, Form, HttpRequest, room_of
+from polynya.web.requests import Browser, Form, HttpRequest, room_of, rooms_of
 from polynya.web.room import Room
 from polynya.web.samples import view_picture
+from polynya.web.seats import grant, mind_clock
 
 MAX_TABLES: Final = 12  # on the home page
 RECENT: Final = timedelta(days=7)  # for so long people say how long ago something was
@@ -43,6 +44,7 @@ class Card(NamedTuple):
     ago: str  # the same for people
     is_turn: bool
     is_over: bool
+    is_deleted: bool  # by whoever opened it: only its name is left
 
 
 async def my_tables(request: HttpRequest, browser: Browser) -> list[Card]:
@@ -51,8 +53,9 @@ async def my_tables(request: HttpRequest, browser: Browser) -> list[Card]:
     found: list[Card] = []
     for table_id, at in await store.listed_tables(browser.id) if browser.id else []:
         with suppress(PolynyaError):  # a table of rules that are no longer known
-            room = await room_of(request, table_id)
-            if room.table.lesson is None:
+            room = await rooms_of(request).get(table_id)
+            if room is not None and room.table.lesson is None:
+                await mind_clock(rooms_of(request), room)
                 found.append(_card(room, browser, at))
     return sorted(found, key=lambda card: (card.is_over, not card.is_turn))[:MAX_TABLES]
 
@@ -61,24 +64,27 @@ def _card(room: Room, browser: Browser, at: int) -> Card:
     mover, moment = room.match.mover, datetime.fromtimestamp(at, UTC)
     say = pages.game_translator(room.match.game, browser.language)
     names = pages.names_of(room.table.occupants, say)
-    is_turn = mover in room.seats_of(browser.id)
+    is_turn = mover in room.seats_of(browser.id) and not room.table.is_deleted
     return Card(
         room.table.header.id,
         room.table.seq,
         say(room.match.game.name),
-        ", ".join(names),
+        "" if room.table.is_deleted else ", ".join(names),
         _status(room, browser, names, say),
         _time_left(room, browser.language, say) if is_turn else "",
         moment.isoformat(timespec="seconds"),
         ago_words(moment, browser.language),
         is_turn,
-        mover == OVER,
+        mover == OVER or room.table.is_deleted,
+        room.table.is_deleted,
     )
 
 
 def _status(room: Room, browser: Browser, names: list[str], say: Translate) -> str:
     """How it ended, or whom the table waits for."""
     mover, result = room.match.mover, room.match.result
+    if room.table.is_deleted:
+        return say(N_("Deleted by whoever opened it"))
     if result is not None:
         return _ending(room.match, room.held_by(browser.id), names, say)
     if mover in room.seats_of(browser.id):
@@ -123,7 +129,9 @@ async def table_picture(request: HttpRequest, table_id: FromPath[str], theme: Fr
 @post("/t/{table_id:str}/list")
 async def change_list(request: HttpRequest, table_id: FromPath[str], data: Form) -> Redirect:
     """Take a table off the list of this browser, or put it back; the table itself stays as it is."""
-    browser, room = Browser(request), await room_of(request, table_id)
+    browser, room = Browser(request), await rooms_of(request).get(table_id)
+    if room is None:
+        raise NotFoundException(N_("There is no such table."))
     is_listed = data.get("listed") == "1"
     async with room.lock:
         seats = room.held_by(browser.id)
@@ -133,3 +141,17 @@ async def change_list(request: HttpRequest, table_id: FromPath[str], data: Form)
         with suppress(Stale):  # a seat has come to another device
             await store.list_table(table_id, browser.id, seats, is_listed=is_listed)
     return Redirect("/#mine" if is_listed else f"/?gone={table_id}#mine", status_code=303)
+
+
+@post("/t/{table_id:str}/delete")
+async def delete_table(request: HttpRequest, table_id: FromPath[str]) -> Redirect:
+    """Delete a table that is over for good, with the rights of whoever opened it."""
+    browser, room = Browser(request), await room_of(request, table_id)
+    await grant(rooms_of(request), room, browser.id, {"do": "delete"})
+    return Redirect("/?deleted=1#mine", status_code=303)
+
+
+async def may_delete(request: HttpRequest, browser: Browser, table_id: str) -> bool:
+    """Whether a browser could delete a table for good."""
+    room = await rooms_of(request).get(table_id)
+    return room is not None and room.match.is_over and room.is_owner(browser.id) and not room.table.is_deleted

@@ -114,6 +114,8 @@ async def room_of(request: HttpRequest, table_id: str) -> Room:
     room = await rooms_of(request).get(table_id)
     if room is None:
         raise NotFoundException(N_("There is no such table."))
+    if room.table.is_deleted:
+        raise NotFoundException(N_("There is no such table anymore: whoever opened it has deleted it."))
     await mind_clock(rooms_of(request), room)
     return room
 

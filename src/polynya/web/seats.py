@@ -13,7 +13,7 @@ from polynya.core.types import CHANCE, Seat
 from polynya.record.endings import AGREEMENT, CLOSURE, RESIGNATION
 from polynya.store.errors import Stale
 from polynya.store.seating import BOT, END, NOBODY, OPEN, PERSON, TAKE_BACK, TAKE_OVER, Occupant, Offer
-from polynya.store.table import ALL, NOBODY_TALKS, SEATS, Data
+from polynya.store.table import ALL, NOBODY_TALKS, SEATS, Data, Entry
 from polynya.web.bots import offered_bots, usual_bot
 from polynya.web.limits import clean_name
 from polynya.web.room import Room
@@ -223,6 +223,20 @@ async def _close(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     await rooms.commit(room, "end", {"how": CLOSURE, "winners": []})
 
 
+async def _delete(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
+    """A table that is over is gone for everybody; others read on their lists that it is."""
+    _check_owner(room, browser_id)
+    if not room.match.is_over:
+        raise SeatRefused(NOT_NOW)
+    entry, table_id = Entry(room.table.seq + 1, "deletion", {}), room.table.header.id
+    room.is_behind = True  # whatever comes of it
+    await rooms.store.empty(table_id, entry, browser_id)
+    rooms.channel.publish(table_id, entry.seq)
+    room.browser_ids = {seat: held for seat, held in room.browser_ids.items() if held != browser_id}
+    room.table.fold([entry])
+    room.tell()
+
+
 async def _set_chat(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """Who may talk at the table."""
     _check_owner(room, browser_id)
@@ -302,5 +316,6 @@ WISHES: Final[dict[str, Callable[[Rooms, Room, str, Wish], Awaitable[None]]]] = 
     "answer": _answer,
     "set": _set_seat,
     "close": _close,
+    "delete": _delete,
     "chat": _set_chat,
 }

@@ -98,11 +98,14 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
 
 
 @get("/t/{table_id:str}/code.svg")
-async def code(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
-    """The link to the table for cameras; a page asks for it only when it is looked at."""
-    await room_of(request, table_id)
+async def code(request: HttpRequest, table_id: FromPath[str], to: FromQuery[str] = "") -> Response[str]:
+    """The link to the table, to one of its seats, or for watching, for cameras; asked for only when it is looked at."""
+    room = await room_of(request, table_id)
+    if to not in ("", "watch", *[f"seat-{seat + 1}" for seat in range(room.table.header.seats)]):
+        raise HTTPException(detail="nothing is there", status_code=400)
     link = reachable(str(request.url.with_replacements(query="")).removesuffix("/code.svg"))
-    return Response(str(qr_code(link)).replace("<svg", f'<svg xmlns="{SVG}"', 1), media_type="image/svg+xml")
+    drawn = qr_code(f"{link}#{to}" if to else link)
+    return Response(str(drawn).replace("<svg", f'<svg xmlns="{SVG}"', 1), media_type="image/svg+xml")
 
 
 @get("/t/{table_id:str}/fixed.js")
@@ -165,7 +168,7 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
     """
     hashes: dict[str, int] = {}  # hashes of the parts, which are much smaller
     asides, held = Asides(rooms.store, room, browser.id), room.held_by(browser.id)
-    while room.still_holds(browser.id, held):
+    while room.still_holds(browser.id, held) and not room.table.is_deleted:
         async with room.lock:
             seq = room.table.seq
             parts = parts_of(room, browser.id, browser.language) if seq != sent else {}

@@ -38,8 +38,8 @@ export class People {
     else if (copy) this.copy($(copy));
     else if (share) navigator.share({ url: $(share).value, title: document.title }).catch(() => {});
     else if (make) await this.make(make);
-    else if (invite) this.offerLink(`#seat-${invite}`);
-    else if ("watch" in button.dataset) this.offerLink("#watch");
+    else if (invite) this.offerLink(`seat-${invite}`);
+    else if ("watch" in button.dataset) this.offerLink("watch");
   }
 
   submit(event) {
@@ -49,7 +49,9 @@ export class People {
   }
 
   async wish(values) {
+    if (values.do === "delete") this.table.live.close(); // it would say that there is no such table
     const isDone = await this.table.post("seat", values);
+    if (values.do === "delete") return isDone ? location.replace("/?deleted=1#mine") : this.table.live.open();
     this.say(isDone ? "" : $("why").textContent);
     if (isDone && values.do === "over" && "called" in values) location.reload(); // from now on this browser is known here
     if (isDone && !["rename", "set", "chat", "answer"].includes(values.do)) this.dialog.close();
@@ -59,9 +61,11 @@ export class People {
     $("table-said").textContent = text;
   }
 
-  offerLink(tail) {
+  // The text and the code for cameras become those of one seat, or of watching.
+  offerLink(to) {
     const input = $("link");
-    input.value = input.value.split("#")[0] + tail;
+    input.value = `${input.value.split("#")[0]}#${to}`;
+    $("link-code").src = `${this.table.url}/code.svg?to=${to}`;
     this.copy(input);
   }
 

@@ -296,6 +296,7 @@ def server_trouble(key: str) -> Rows:
 BROWSED = {  # files of tests by what they look at
     "layout": ("layout",),
     "hands": ("play", "clicks", "choosing", "showing"),
+    "guides": ("guides",),
     "looking back": ("replay", "review", "aid", "pages"),
 }
 

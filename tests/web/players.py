@@ -311,11 +311,22 @@ def whose_turn(players: Sequence[Player]) -> tuple[Player, Look]:
 
 
 def visit(
-    browser: Browser, server: Server, *, is_phone: bool = False, token: str = "", pace: str = "now", **more: object
+    browser: Browser,
+    server: Server,
+    *,
+    is_phone: bool = False,
+    is_plain: bool = False,
+    token: str = "",
+    pace: str = "now",
+    **more: object,
 ) -> BrowserContext:
-    """Somebody with a browser of their own, who has never been here; or who has a token from before."""
+    """Somebody with a browser of their own, who has never been here; or who has a token from before.
+
+    Plain is what `make play` gives to others in a network: HTTP under a name that browsers do not trust.
+    """
+    address = server.plain_address if is_plain else server.address
     given: dict[str, object] = {
-        "base_url": server.address,
+        "base_url": address,
         "viewport": PHONE if is_phone else DESK,
         "has_touch": is_phone,
         "is_mobile": is_phone,
@@ -326,7 +337,7 @@ def visit(
     context.set_default_timeout(PATIENCE)
     context.add_init_script(f"({PACE})('{pace}')")
     if token:
-        context.add_cookies([{"name": NAME, "value": token_of(token), "url": server.address}])
+        context.add_cookies([{"name": NAME, "value": token_of(token), "url": address}])
     return context
 
 

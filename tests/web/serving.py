@@ -48,6 +48,11 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def plain_address(self) -> str:
+        """The same by a name that browsers do not trust as they trust this computer: that of a machine in a network."""
+        return f"http://table.test:{self.port}"
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         assert self.process is None

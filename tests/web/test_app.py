@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import struct
 
@@ -18,7 +19,8 @@ from tests.web.serving import Server, visitor
 from tests.web.speaking import both_languages, both_ways, say
 from tests.web.test_devices import play_turn
 from tests.web.test_people import HIDE, PUT_AWAY
-from tests.web.worlds import begun_game
+from tests.web.test_replay import DROP
+from tests.web.worlds import begun_game, late_game
 
 TOKEN = "token of Ada"
 NO_NET = "There is no connection. What you typed stays here; nothing is sent until it is back."
@@ -102,14 +104,56 @@ def test_no_cache_has_anything_of_a_table_and_without_a_net_the_page_says_so(
     context.close()
 
 
+KEPT = """async () => ({
+  databases: (await indexedDB.databases()).map((found) => found.name),
+  local: Object.fromEntries(Object.entries(localStorage)),
+  session: Object.fromEntries(Object.entries(sessionStorage)),
+})"""
+OWN_KEYS = {f"polynya-{name}" for name in ("pace", "luck", "offline", "tables")}
+
+
+@pytest.mark.parametrize(("game", "language"), [("igloo_igloo", "en"), ("pinguinoe", "it")])
+def test_after_a_game_with_secrets_a_browser_has_kept_nothing_of_the_table(
+    browser: Browser, server: Server, game: str, language: str
+) -> None:
+    """Only that it was there, and the fingerprint of its luck, which everybody sees from the first moment."""
+    path = server.put(*late_game(game, 2), {0: TOKEN})
+    table_id = path.removeprefix("/t/")
+    context = visit(browser, server, token=TOKEN, locale=language)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(KEYS)
+    page.goto(path)
+    page.locator("#board #position").wait_for(state="attached")
+    Player(page, game).finish()
+    record = context.request.get(f"{path}/record.txt").text()
+    for where in ("review", "replay", "verify"):
+        page.goto(f"{path}/{where}")
+    page.goto("/record")
+    page.evaluate(DROP, [record, "game.txt"])
+    page.locator("#look[data-shown]").wait_for()
+    page.goto("/")
+    page.locator("#mine").wait_for()
+    urls, kept = page.evaluate(KEYS), page.evaluate(KEPT)
+    assert len(urls) > 5
+    assert [url for url in urls if table_id in url or "/t/" in url or "/record" in url] == []
+    assert kept["databases"] == []
+    assert kept["session"] == {}
+    assert set(kept["local"]) <= OWN_KEYS
+    fingerprints = dict(json.loads(kept["local"].pop("polynya-luck", "[]")))
+    assert set(fingerprints) <= {table_id}
+    assert kept["local"].pop("polynya-tables") == table_id
+    assert not [value for value in kept["local"].values() if table_id in value]
+    context.close()
+
+
 @both_languages
 def test_where_browsers_do_not_trust_the_address_the_page_says_why(
     browser: Browser, server: Server, language: str
 ) -> None:
     """And everything else works there: a move is made, and the title tells whose turn it is."""
     context = visit(browser, server, locale=language)
-    address = f"http://table.test:{server.port}"
-    for base, is_trusted in ((server.address, True), (address, False)):
+    for base, is_trusted in ((server.address, True), (server.plain_address, False)):
         page = open_table(context, "nanuuk_intro", ("me", "me"))
         context.add_cookies([{**cookie, "domain": "table.test"} for cookie in context.cookies()])  # type: ignore[typeddict-item]
         page.goto(page.url.replace(server.address, base))
@@ -126,10 +170,12 @@ def test_where_browsers_do_not_trust_the_address_the_page_says_why(
     context.close()
 
 
-NOTICE = """window.told = []; window.Notification = class {
+NOTICE = """window.told = []; window.shaken = [];
+navigator.vibrate = (time) => window.shaken.push(time);
+window.Notification = class {
   static permission = 'granted';
   static async requestPermission() { return 'granted'; }
-  constructor(title) { window.told.push(title); }
+  constructor(title, options) { window.told.push([title, options]); }
 };"""
 
 
@@ -137,7 +183,9 @@ NOTICE = """window.told = []; window.Notification = class {
 def test_somebody_who_looks_elsewhere_is_told_of_their_turn(
     browser: Browser, server: Server, mine: str, other: str
 ) -> None:
-    contexts = [visit(browser, server, locale=language) for language in (mine, other)]
+    """By the name of the table and nothing else; a phone shakes shortly, and only a phone."""
+    is_phone = other == "en"
+    contexts = [visit(browser, server, locale=mine), visit(browser, server, locale=other, is_phone=is_phone)]
     contexts[1].add_init_script(HIDE + NOTICE)
     ada = open_table(contexts[0], "nanuuk_intro", ("me", "open"))
     bo = open_page(contexts[1], ada.url)
@@ -149,6 +197,8 @@ def test_somebody_who_looks_elsewhere_is_told_of_their_turn(
     play_turn(Player(ada, "nanuuk_intro"))
     name = game_translator(game_named("nanuuk_intro"), other)("Nanuuk! (introductory game)")
     wait_until(lambda: bo.evaluate("window.told") != [], "nobody is told")
-    assert bo.evaluate("window.told") == [f"{say(other, 'Your turn')} \u2013 {name} \u2013 Polynya"]
+    title = f"{say(other, 'Your turn')} \u2013 {name} \u2013 Polynya"
+    assert bo.evaluate("window.told") == [[title, {"tag": ada.url.split("/t/")[1]}]]
+    assert bo.evaluate("window.shaken") == ([80] if is_phone else [])
     for context in contexts:
         context.close()

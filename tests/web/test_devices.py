@@ -17,7 +17,7 @@ from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
 from tests.processes import wait_until
 from tests.web.players import Player, open_page, visit
-from tests.web.serving import Server, new_table, serving, token_of, visitor
+from tests.web.serving import Server, new_table, serving, visitor
 from tests.web.speaking import both_languages, both_ways, say
 from tests.web.worlds import begun_game
 
@@ -34,11 +34,8 @@ SEATS = """() => {
 
 def come(browser: Browser, server: Server, token: str = "", *, is_phone: bool = False, locale: str) -> BrowserContext:
     """Somebody in the same network, who uses the name of the machine."""
-    address = f"http://table.test:{server.port}"
-    context = visit(browser, server, is_phone=is_phone, base_url=address, locale=locale)
+    context = visit(browser, server, is_phone=is_phone, is_plain=True, token=token, locale=locale)
     context.add_init_script(STAY)
-    if token:
-        context.add_cookies([{"name": NAME, "value": token_of(token), "url": address}])
     return context
 
 

@@ -18,6 +18,7 @@ from polynya.web.languages import LANGUAGES
 from polynya.web.pages import game_translator
 from polynya.web.room import Room
 from tests.browser.axe import violations
+from tests.contract.cases import IS_SOAK
 from tests.web.players import Player, visit
 from tests.web.serving import Server, visitor
 from tests.web.speaking import say
@@ -32,6 +33,9 @@ MEASURE = """(texts) => {
   };
   return texts.filter(isCut);
 }"""
+READ = 3.0  # words a second
+OWN_MOVE = 4.0  # seconds to decide and to make one
+OTHERS_MOVE = 1.5  # seconds to look on
 DEEP = 3  # moves after which a lesson must be done
 LESSONS = [(key, number) for key in KEYS for number in range(len(bundle_of(key).guide))]
 
@@ -184,10 +188,38 @@ def test_every_lesson_at_its_table(server: Server) -> None:
         assert client.post("/guide/chess").status_code == 404
 
 
-@pytest.mark.parametrize(("key", "language"), [("nanuuk_intro", "en"), ("igloo_igloo", "it")])
-def test_a_guide_in_a_browser(browser: Browser, server: Server, key: str, language: str) -> None:
+def learning_time(key: str, language: str) -> float:
+    """Seconds that a guide takes: to read what every lesson says, and to make as many moves as it wants."""
+    seconds, rng = 0.0, Rng(3)
+    for lesson in bundle_of(key).guide:
+        match = Match.at(game_named(key), lesson.position, Rng(3))
+        words = f"{lesson.words(language)} {lesson.words(language, DONE)}".split()
+        seconds += len(words) / READ
+        if not lesson.bot:
+            seconds += OWN_MOVE * len(solution(match, lesson))
+        while lesson.bot and not match.is_over:
+            mover = match.mover
+            is_begin = mover >= 0 and match.move_start(match.ply) == match.ply
+            seconds += is_begin * (OTHERS_MOVE if mover else OWN_MOVE)
+            match.play(mover, bot_named(lesson.bot if mover else "level3").choose(match.view(mover), 0, rng))
+    return seconds
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_guide_takes_five_minutes(key: str) -> None:
+    assert 4 <= len(bundle_of(key).guide) <= 8
+    for language in LANGUAGES:
+        assert learning_time(key, language) <= 300, language
+
+
+GUIDED = [(key, language, language == "it") for key in KEYS for language in LANGUAGES]  # over plain HTTP in Italian
+PAIR = [("nanuuk", "it", True), ("pinguinoe", "en", False)]
+
+
+@pytest.mark.parametrize(("key", "language", "is_plain"), GUIDED if IS_SOAK else PAIR)
+def test_a_guide_in_a_browser(browser: Browser, server: Server, key: str, language: str, is_plain: bool) -> None:
     """From the page of games to the end of the last lesson."""
-    context = visit(browser, server, locale=language)
+    context = visit(browser, server, locale=language, is_plain=is_plain)
     page = context.new_page()
     page.goto("/")
     begin = page.locator(f'form[action="/guide/{key}"] button')

@@ -14,10 +14,12 @@ from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.hints import advice, hint, percent, think
 from polynya.web.rooms import Rooms
+from polynya.web.tokens import NAME
 from tests.browser.axe import violations
 from tests.processes import run_apart
-from tests.web.players import open_table, visit
+from tests.web.players import open_page, visit
 from tests.web.serving import Server, new_table, visitor
+from tests.web.speaking import both_languages, say
 from tests.web.worlds import rooms, secret_game
 
 SECRET_GAMES = ("igloo_igloo", "pinguinoe")
@@ -73,22 +75,27 @@ async def told(server: Rooms, whos: tuple[Occupant, ...], has_hints: bool, brows
     return bool(first.get("moves"))
 
 
-def test_a_hint_on_the_board_in_words_and_by_keys(browser: Browser, server: Server) -> None:
-    context = visit(browser, server)
-    page = open_table(context, "nanuuk_intro", ("me", "level1"))
+@both_languages
+def test_a_hint_on_the_board_in_words_and_by_keys(browser: Browser, server: Server, language: str) -> None:
+    with visitor(server) as client:
+        path, token = new_table(client, "nanuuk_intro", "me", "level1"), client.cookies[NAME]
+    context = visit(browser, server, token=token, locale=language, is_plain=language == "it")
+    page = open_page(context, path)
     page.wait_for_selector('#play[data-turn="mine"]')
     page.locator("#hint").click()
     expect(page.locator("#marks .advice .chance.best")).to_be_visible()
-    expect(page.locator("#why")).to_contain_text(re.compile(r"^Best: .* % to win"))
+    best = say(language, "Best: {0}", "")
+    share = say(language, "{0} ({1} % to win)", "", "").split("%")[1]
+    expect(page.locator("#why")).to_contain_text(re.compile(rf"^{best}.* %{share[:-1]}"))
     expect(page.locator("#why")).not_to_have_class("refusal")
     assert page.locator("#marks .advice .chance").count() == 3
     assert violations(page) == []
     words = page.locator("#why").inner_text()
     page.locator("#ask summary").click()
-    page.locator("#asking").fill("hint")
+    page.locator("#asking").fill({"en": "hint", "it": "consiglio"}[language])
     page.keyboard.press("Enter")
     expect(page.locator("#answer")).to_have_text(words)
-    expect(page.locator("#voice")).to_contain_text("Best: ")
+    expect(page.locator("#voice")).to_contain_text(best)
     page.locator("#asking").fill("")
     page.locator("#viewport").focus()
     page.evaluate("document.querySelector('#marks .advice').remove()")

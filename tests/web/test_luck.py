@@ -343,7 +343,7 @@ def test_a_seed_goes_with_its_table(database_url: str) -> None:
 
 
 def address_of(server: Server, *, is_trusted: bool) -> str:
-    return server.address if is_trusted else f"http://table.test:{server.port}"
+    return server.address if is_trusted else server.plain_address
 
 
 VERDICTS = {

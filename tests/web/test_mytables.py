@@ -164,7 +164,10 @@ async def beside(server: Server, work: Callable[[Store, Rooms], Awaitable[None]]
 def test_a_table_is_deleted_in_a_browser(browser: Browser, server: Server, mine: str, other: str) -> None:
     """In its dialog, or when it is off the list; whoever looks at it reads that it is gone."""
     path = ended_for_two(server, "ann", "ben")
-    contexts = [visit(browser, server, token=KNOWN[who], locale=to) for who, to in (("ann", mine), ("ben", other))]
+    contexts = [
+        visit(browser, server, token=KNOWN[who], locale=language, is_plain=mine == "it")
+        for who, language in (("ann", mine), ("ben", other))
+    ]
     ann, ben = [open_page(context, path) for context in contexts]
     ann.goto("/")
     ann.locator(".tables button").click()
@@ -196,7 +199,8 @@ def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str)
         others = new_table(client, "nanuuk_intro", "open", "me")
         wish = {"seat-0": "me", "seat-1": "open", "clock": "86400"}
         mine = client.post("/new/nanuuk_intro", data=wish).url.path
-        context = visit(browser, server, token=client.cookies["polynya"], locale=language)
+        token = client.cookies["polynya"]
+    context = visit(browser, server, token=token, locale=language, is_plain=language == "it")
     page = context.new_page()
     page.goto("/")
     strip = page.locator(".tables > li")
@@ -224,7 +228,9 @@ def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str)
     expect(strip.first.locator(".hurry")).to_contain_text(left)
     strip.last.get_by_role("button", name=say(language, "Take off my list")).click()
     expect(strip).to_have_count(2)
-    expect(page.locator(".gone").first).to_contain_text(say(language, "The table is off your list. Its link still works."))
+    expect(page.locator(".gone").first).to_contain_text(
+        say(language, "The table is off your list. Its link still works.")
+    )
     page.get_by_role("button", name=say(language, "Put it back")).click()
     expect(strip).to_have_count(3)
     context.close()

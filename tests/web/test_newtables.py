@@ -151,7 +151,7 @@ def test_the_form_and_a_rematch_with_changes_in_a_browser(
     browser: Browser, server: Server, key: str, language: str
 ) -> None:
     """What options mean is read beside them; a preset and lots are at the table, and in the form of its rematch."""
-    game, context = game_named(key), visit(browser, server, locale=language)
+    game, context = game_named(key), visit(browser, server, locale=language, is_plain=language == "it")
     name, title, words = variants.presets(game, language)[0]
     page = context.new_page()
     page.goto("/")

@@ -162,7 +162,7 @@ def test_the_board_and_the_log_go_together(
     is_phone: bool,
 ) -> None:
     path, match = finished[key]
-    context = visit(browser, server, token=TOKEN, locale=locale, is_phone=is_phone)
+    context = visit(browser, server, token=TOKEN, locale=locale, is_phone=is_phone, is_plain=is_phone)
     page = context.new_page()
     page.goto(f"{path}/replay?ply=9")
     shown(page, 9)
@@ -237,7 +237,7 @@ def test_a_record_is_brought_and_plays_by_itself(
     match.comments = {0: "Si comincia / here we go"}
     text = dumps(match)
     match.comments = {}
-    context = visit(browser, server, locale=language)
+    context = visit(browser, server, locale=language, is_plain=language == "it")
     page = context.new_page()
     for where, button in (("/record", "Choose a record"), ("/", "Choose a record")):
         page.goto(where)
@@ -269,7 +269,7 @@ def test_a_record_is_brought_and_plays_by_itself(
 @both_languages
 def test_a_running_game_is_gone_through_with_ones_own_eyes(browser: Browser, server: Server, language: str) -> None:
     path = server.put(*begun_game("igloo_igloo", 2, (0, 1)), {0: TOKEN})
-    context = visit(browser, server, token=TOKEN, locale=language)
+    context = visit(browser, server, token=TOKEN, locale=language, is_plain=language == "it")
     page = context.new_page()
     page.goto(f"{path}/replay?ply=2&eyes=2")
     shown(page, 2)

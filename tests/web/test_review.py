@@ -101,8 +101,8 @@ def test_what_was_made_is_kept(own: Server, paths: dict[str, str]) -> None:
 def test_the_plot_leads_to_boards_and_on(
     browser: Browser, own: Server, paths: dict[str, str], key: str, language: str
 ) -> None:
-    context = visit(browser, own, token=TOKEN, is_phone=language == "it", locale=language)
-    page = open_page(context, f"{own.address}{paths[key]}")
+    context = visit(browser, own, token=TOKEN, is_phone=language == "it", is_plain=language == "it", locale=language)
+    page = open_page(context, paths[key])
     page.locator('#end a[href$="/review"]').click()
     page.locator("#look[data-shown]").wait_for()
     assert violations(page) == []

@@ -11,6 +11,7 @@ from polynya.core.rng import Rng
 from polynya.store.store import Store
 from polynya.store.table import Data
 from polynya.web.talk import Talk
+from polynya.web.tokens import NAME
 from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
 from tests.processes import run_apart
@@ -113,10 +114,14 @@ def test_what_people_say_is_text_and_nothing_else(browser: Browser, tmp_path: Pa
 def test_phrases_in_both_languages_people_who_watch_and_silence(
     browser: Browser, server: Server, mine: str, other: str
 ) -> None:
-    contexts = [visit(browser, server, locale=language) for language in (mine, other, other)]
-    ada = open_table(contexts[0], "nanuuk_intro", ["me", "open"])
-    open_table(contexts[2], "nanuuk_intro", ["me", "me"]).close()  # who has never sat anywhere only listens
-    bo, eve = [open_page(context, ada.url) for context in contexts[1:]]
+    with visitor(server) as first, visitor(server) as third:
+        path = new_table(first, "nanuuk_intro", "me", "open")
+        new_table(third, "nanuuk_intro", "me", "me")  # who has never sat anywhere only listens
+        people = [(mine, first.cookies[NAME]), (other, ""), (other, third.cookies[NAME])]
+    contexts = [
+        visit(browser, server, token=token, locale=language, is_plain=mine == "it") for language, token in people
+    ]
+    ada, bo, eve = [open_page(context, path) for context in contexts]
     bo.locator("#sit-1 input[name=name]").fill("Bo")
     bo.locator("#sit-1 button").click()
     for page, language, said in ((ada, mine, "Good luck!"), (bo, other, "Thank you!")):

@@ -16,6 +16,7 @@ CRACKING = f"{INTRO}/cracking.py"
 DUEL = f"{INTRO}/duel.py"
 LAST_ONE = f"{INTRO}/last_one.py"
 BEAR_HUNT = f"{INTRO}/bear_hunt.py"
+HUNT_OF_TWO = f"{INTRO}/hunt_of_two.py"
 SHARED_BEARS = f"{INTRO}/shared_bears.py"
 CRACKS = "src/polynya/games/nanuuk/cracks.py"
 FULL_POSITION = "src/polynya/games/nanuuk/full/position.py"
@@ -102,7 +103,7 @@ FAULTS = (
         "7 & ~(ONE << seat | ONE << bear), NK_10_18",
         "7 & ~(ONE << seat), NK_10_18",
     ),
-    ("nk-10.19-only-one-inuk-moves", BEAR_HUNT, "state.due = BOTH_INUIT", "state.due = 1"),
+    ("nk-10.19-only-one-inuk-moves", HUNT_OF_TWO, "state.due = BOTH_INUIT", "state.due = 1"),
     ("nk-10.21-blocked-at-once", SHARED_BEARS, "if not _is_anything_blocked(state):", "if True:"),
     (
         "nk-10.22-the-hunter-first",

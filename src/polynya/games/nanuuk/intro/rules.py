@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from polynya.core.types import NOWHERE
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
-from polynya.games.nanuuk.intro import bear_hunt, cracking, duel, last_one, moving, placing, shared_bears
+from polynya.games.nanuuk.intro import bear_hunt, cracking, duel, hunt_of_two, last_one, moving, placing, shared_bears
 from polynya.games.nanuuk.intro.actions import BEAR, CRACK, FROM, PLACE, STOP, TO
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.position import (
@@ -22,7 +22,7 @@ from polynya.games.nanuuk.intro.position import (
     SECOND_STEP,
     Position,
 )
-from polynya.games.nanuuk.intro.terms import BEAR_HUNT, DUEL, LAST_ONE, SHARED_BEARS, Terms
+from polynya.games.nanuuk.intro.terms import BEAR_HUNT, DUEL, HUNT_OF_TWO, LAST_ONE, SHARED_BEARS, Terms
 
 MAX_ACTIONS: Final = 36  # 31 spaces, and room for a row of six that is written before it is counted
 
@@ -109,6 +109,8 @@ class IntroState(Position):
             last_one.go_on(self)
         elif family == BEAR_HUNT:
             bear_hunt.go_on(self)
+        elif family == HUNT_OF_TWO:
+            hunt_of_two.go_on(self)
         else:
             shared_bears.go_on(self)
 
@@ -121,6 +123,8 @@ class IntroState(Position):
             last_one.begin_turn(self, seat)
         elif family == BEAR_HUNT:
             bear_hunt.begin_turn(self, seat)
+        elif family == HUNT_OF_TWO:
+            hunt_of_two.begin_turn(self, seat)
         else:
             shared_bears.begin_turn(self, seat)
 

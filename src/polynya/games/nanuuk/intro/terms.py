@@ -25,7 +25,8 @@ SHARED: Final[i64] = 8
 DUEL: Final[i64] = 0
 LAST_ONE: Final[i64] = 1
 BEAR_HUNT: Final[i64] = 2
-SHARED_BEARS: Final[i64] = 3
+HUNT_OF_TWO: Final[i64] = 3
+SHARED_BEARS: Final[i64] = 4
 FAMILY_OF: Final[dict[int, int]] = {
     int(TWO): int(DUEL),
     int(MANY): int(LAST_ONE),
@@ -33,8 +34,8 @@ FAMILY_OF: Final[dict[int, int]] = {
     int(NEIGHBORHOOD): int(LAST_ONE),
     int(RESCUER): int(DUEL),
     int(HUNT): int(BEAR_HUNT),
-    int(PAIR_HUNT): int(BEAR_HUNT),
-    int(SOLO_HUNT): int(BEAR_HUNT),
+    int(PAIR_HUNT): int(HUNT_OF_TWO),
+    int(SOLO_HUNT): int(HUNT_OF_TWO),
     int(SHARED): int(SHARED_BEARS),
 }
 

@@ -26,7 +26,8 @@ SPACED = SimpleNamespace(game=game_with("Two words"), texts="")
 
 
 def test_a_bundle_is_found_by_the_key_of_its_game() -> None:
-    assert load_installed([EntryPoint("drift", f"{__name__}:GOOD", GROUP)], []) == Installed((GOOD,), {})
+    point = EntryPoint("drift", f"{__name__}:GOOD", GROUP)
+    assert load_installed([point], []) == Installed((GOOD.game,), (point,), {})
 
 
 @pytest.mark.parametrize(
@@ -43,7 +44,7 @@ def test_a_bundle_is_found_by_the_key_of_its_game() -> None:
 def test_what_cannot_be_used_is_one_line_and_breaks_nothing(name: str, value: str, reason: str) -> None:
     point = EntryPoint(name, value, GROUP)
     found = load_installed([point, EntryPoint("frost", f"{__name__}:FROST", GROUP)], [game.key for game in GAMES])
-    assert found.found == (FROST,)
+    assert found.games == (FROST.game,)
     assert f"the game '{name}' of" in found.faults[name]
     assert reason in found.faults[name]
     assert "\n" not in found.faults[name]
@@ -53,7 +54,7 @@ def test_of_two_games_with_the_same_key_one_is_left_out() -> None:
     found = load_installed(
         [EntryPoint("drift", f"{__name__}:GOOD", GROUP), EntryPoint("drift", f"{__name__}:OTHER", GROUP)], []
     )
-    assert found.found == (GOOD,)
+    assert found.games == (GOOD.game,)
     assert "there is another game with this key" in found.faults["drift"]
 
 

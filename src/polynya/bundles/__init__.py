@@ -25,7 +25,8 @@ FIRST = nanuuk.INTRO  # what somebody plays who has not chosen a game
 
 def all_bundles() -> tuple[Bundle, ...]:
     """Ours, then those of other packages."""
-    return (*OURS, *[bundle for bundle in installed_games().found if isinstance(bundle, Bundle)])
+    found = [point.load() for point in installed_games().points]
+    return (*OURS, *[bundle for bundle in found if isinstance(bundle, Bundle)])
 
 
 def bundle_of(key: str) -> Bundle:

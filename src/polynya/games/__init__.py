@@ -25,7 +25,7 @@ def installed_games() -> Installed:
 
 def all_games() -> tuple[Game, ...]:
     """Our games, then those of other packages."""
-    return (*GAMES, *[bundle.game for bundle in installed_games().found])
+    return (*GAMES, *installed_games().games)
 
 
 def game_named(key: str) -> Game:

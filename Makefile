@@ -30,8 +30,8 @@ play: build
 	@$(BIN)/polynya serve $(ARGS)
 
 test: build $(VENV)/.dev pure
-	@tools/browser
-	@tools/servers
+	@$(STAGE) "looking for Chromium" tools/browser
+	@$(STAGE) "looking for PostgreSQL and Redis" tools/servers
 	@$(MAKE) --no-print-directory --jobs=2 tests $(if $(filter compiled,$(BUILD)),interpreted-tests)
 
 tests:
@@ -58,7 +58,7 @@ bench: build $(VENV)/.dev $(VENV)/.bench pure
 	$(BIN)/python bench/clicks.py
 	$(BIN)/python bench/moves.py
 	$(BIN)/python bench/envs.py
-	@tools/browser
+	@$(STAGE) "looking for Chromium" tools/browser
 	PYTHONPATH=. $(BIN)/python bench/web.py
 	PYTHONPATH=. $(BIN)/python bench/crowd.py
 
@@ -110,7 +110,7 @@ $(VENV)/.docs: requirements/docs.txt $(VENV)/.run
 
 # The rules are compiled while the rest is installed.
 build: $(VENV)/.tools
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/.package $(BUILD)-rules
+	@$(MAKE) --silent --no-print-directory --jobs=2 $(VENV)/.package $(BUILD)-rules
 
 # The sources are used in place; setup.py compiles the hot ones beside them, where they have changed.
 compiled-rules:
@@ -127,8 +127,4 @@ $(VENV)/.package: setup.py pyproject.toml $(VENV)/.run
 # An interpreted copy beside, for tests and measuring; for long measurements one in which everything is compiled, also
 # the bot that others are measured by.
 pure whole: %: $(VENV)/.run
-	@mkdir -p $(VENV)/$@ && rm -rf $(VENV)/$@/src $(VENV)/$@/rulebooks
-	@cp -r setup.py pyproject.toml README.md LICENSE src rulebooks $(VENV)/$@
-	@find $(VENV)/$@/src $(COMPILED_FILES) -delete
-	@if [ $@ = whole ]; then cp -r bench/old_greedy $(VENV)/$@/src/polynya/ai && \
-	  sed -i 's/^from old_greedy/from polynya.ai.old_greedy/' $(VENV)/$@/src/polynya/ai/old_greedy/*.py && cd $(VENV)/$@ && POLYNYA_COMPILE=all ../bin/python setup.py --quiet build_ext --inplace; fi
+	@$(STAGE) "making the $@ copy" tools/copy $(VENV)/$@

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from multiprocessing import forkserver
 from multiprocessing.context import ForkServerProcess
@@ -57,6 +58,7 @@ def _run(arguments: Sequence[str], where: Path, variables: Mapping[str, str], lo
     os.chdir(where)
     os.environ.clear()
     os.environ.update(variables)
+    tempfile.tempdir = None  # where the parent had its own
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     for number in (1, 2):
         os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644), number)

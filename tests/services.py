@@ -19,6 +19,7 @@ import pytest
 from tests.processes import PATIENCE, wait_until
 
 MISSING = "no {0} here, its tests are skipped; on Debian: apt-get install {0}"
+PREFIX = "polynya-tests-"
 STARTER = ThreadPoolExecutor(1)  # whose thread lives as long as the tests: a process on a leash ends with its thread
 SMALL = ("shared_buffers=16MB", "max_connections=60", "max_wal_size=64MB", "autovacuum=off", "jit=off")
 
@@ -166,11 +167,19 @@ class Postgres(Service):
         return False
 
 
+def _sweep() -> None:
+    """Remove the folders of tests that were killed."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*-*"):
+        if not Path("/proc", folder.name.split("-")[2]).exists():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
 def running(kind: type[Service], *, is_safe: bool = False) -> Iterator[Service]:
     """A service that is gone afterwards with all its files."""
     path_of(*{Redis: ("redis-server", "redis-server"), Postgres: ("initdb", "postgresql")}[kind])
-    folder = Path(tempfile.mkdtemp(prefix="polynya-"))
+    _sweep()
+    folder = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))  # pytest's own folders are for one user only
     folder.chmod(0o755)
     service: Service | None = None
     try:

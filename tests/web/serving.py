@@ -57,8 +57,10 @@ class Server:
         """Start it, and wait until it answers."""
         assert self.process is None
         arguments = ("serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port))
+        (self.folder / "temporary").mkdir(exist_ok=True)
         variables = environment(
             PYTHONUNBUFFERED="1",
+            TMPDIR=str(self.folder / "temporary"),  # what a killed server leaves goes with the folder
             POLYNYA_DATABASE_URL=self.database,
             POLYNYA_BOT_PAUSE=str(self.pause),
             POLYNYA_HOSTS="table.test",

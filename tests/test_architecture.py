@@ -279,9 +279,25 @@ def test_upper_limits_are_called_max() -> None:
 
 
 def test_no_file_is_long() -> None:
-    lengths = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in sorted(ROOT.rglob("*.py"))}
+    files = [path for ending in ("py", "js", "css", "typ", "html") for path in sorted(ROOT.rglob(f"*.{ending}"))]
+    lengths = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+    assert {path.suffix for path in files} == {".py", ".js", ".css", ".typ", ".html"}
     assert len(lengths) > 100
     assert {path: lines for path, lines in lengths.items() if lines > MAX_LINES} == {}
+
+
+BARE = "told said shown meant led driven moved gone missed happened seated given needed linked counted signed paid"
+
+
+def test_no_function_is_called_by_a_bare_participle() -> None:
+    """A name says what is done, or what one gets."""
+    found = {
+        f"{path}: {node.name}"
+        for path in sorted(ROOT.rglob("*.py"))
+        for node in nodes(path)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.strip("_") in BARE.split()
+    }
+    assert found == set()
 
 
 def test_no_function_is_long() -> None:

@@ -1,14 +1,16 @@
-"""OpenSpiel's own tests; they run where OpenSpiel is, which `make soak` and `make bench` install."""
+"""OpenSpiel's own tests; they run where OpenSpiel has a wheel for this Python."""
 
 from __future__ import annotations
 
 import pickle
+import unittest
 from typing import Any
 
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
+from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
@@ -52,28 +54,77 @@ def test_a_copy_goes_its_own_way(key: str, seats: int) -> None:
     assert str(pickle.loads(pickle.dumps(state))) == before
 
 
-@pytest.mark.parametrize("key", [game.key for game in GAMES])
-def test_a_playthrough_can_be_written(key: str) -> None:
-    text = generate_playthrough.playthrough(f"{spiel.PREFIX}{key}(max_plies=30)", action_sequence=None, seed=3)
-    assert "InformationStateString(0)" in text
-    assert "ObservationTensor(1)" in text
+@every_setup
+def test_the_interface_is_what_their_own_test_wants(key: str, seats: int) -> None:
+    game = load(key, seats, max_plies=60)
+    case = type("Enforced", (api_test.EnforceAPIOnPartialTreeBase,), {"game": game, "game_name": spiel.PREFIX + key})
+    found = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)
+    assert [text for _, text in found.failures + found.errors] == []
+    assert found.testsRun >= 5
 
 
-@pytest.mark.parametrize("key", [game.key for game in GAMES])
-def test_what_a_seat_knows_tells_positions_apart_and_nothing_else_does(key: str) -> None:
+@every_setup
+def test_every_position_keeps_its_promises(key: str, seats: int) -> None:
+    """What their test leaves out: order of actions, chances, shapes, texts, and what everybody gets at the end."""
+    game = load(key, seats, max_plies=90)
+    state, rng, texts = game.new_initial_state(), Rng(seats), set()
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        assert legal == sorted(set(legal))
+        assert state.returns() == [0] * seats
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert [action for action, _ in outcomes] == legal
+            assert sum([chance for _, chance in outcomes]) == pytest.approx(1)
+            assert 0 <= legal[0] <= legal[-1] < game.max_chance_outcomes()
+        else:
+            assert 0 <= legal[0] <= legal[-1] < game.num_distinct_actions()
+            for seat in range(seats):
+                assert len(state.observation_tensor(seat)) == game.observation_tensor_size()
+                assert len(state.information_state_tensor(seat)) == game.information_state_tensor_size()
+                assert state.information_state_string(seat).endswith(state.observation_string(seat))
+        names = [state.action_to_string(action) for action in legal]
+        assert len(set(names)) == len(names)
+        texts.add(str(state))
+        play(state, rng, 1)
+    assert len(texts) > 20
+    assert sum(state.returns()) == pytest.approx(0)
+    assert state.legal_actions() == []
+
+
+@every_setup
+def test_a_playthrough_can_be_written(key: str, seats: int) -> None:
+    name = f"{spiel.PREFIX}{key}(players={seats},max_plies=12)"
+    text = generate_playthrough.playthrough(name, action_sequence=None, seed=3)
+    for seat in range(seats):
+        assert f"InformationStateString({seat})" in text
+        assert f"ObservationTensor({seat})" in text
+
+
+@every_setup
+def test_what_a_seat_knows_tells_positions_apart_and_nothing_else_does(key: str, seats: int) -> None:
     """Equal strings exactly if everything that was seen is equal; tensors follow the strings."""
-    game = load(key, 2)
+    game = load(key, seats)
     recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
-    met: dict[str, tuple[object, ...]] = {}
-    for seed in range(6):
-        state, rng = game.new_initial_state(), Rng(seed % 3)  # every game twice
+    met: list[dict[str, tuple[object, ...]]] = [{} for _ in range(seats)]
+    for seed in range(4):
+        state, rng = game.new_initial_state(), Rng(seed % 2)  # every game twice
         for _ in range(60):
             play(state, rng, 1)
-            known = (tuple(state.seen[0]), state.view(0))
-            text = recall.string_from(state, 0)
-            recall.set_from(state, 0)
-            assert met.setdefault(text, (*known, recall.tensor.tobytes())) == (*known, recall.tensor.tobytes())
-    assert len(met) == len({known[0] for known in met.values()}) > 60
+            for seat in range(seats):
+                recall.set_from(state, seat)
+                known = (tuple(state.seen[seat]), state.view(seat), recall.tensor.tobytes())
+                assert met[seat].setdefault(recall.string_from(state, seat), known) == known
+    for texts in met:
+        assert len(texts) == len({known[0] for known in texts.values()}) > 60
+
+
+def test_what_is_only_a_part_of_what_a_seat_sees_or_more_is_not_there() -> None:
+    """Who asks for what everybody may know does not get somebody's hand."""
+    game, kinds = load("igloo_igloo", 2), pyspiel.PrivateInfoType
+    for public, private in [(True, kinds.NONE), (True, kinds.ALL_PLAYERS), (False, kinds.SINGLE_PLAYER)]:
+        assert make_observation(game, pyspiel.IIGObservationType(public, False, private)) is None
 
 
 def test_options_are_a_parameter() -> None:

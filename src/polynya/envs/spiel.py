@@ -109,11 +109,12 @@ class TableGame(pyspiel.Game):
     def new_initial_state(self) -> TableState:
         return TableState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver:
-        """Who writes down what a seat sees, or what it remembers."""
-        return TableObserver(
-            self.shared.terms, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
-        )
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TableObserver | None:
+        """Who writes down what a seat sees, or what it remembers; None for only a part of that, or for more."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return TableObserver(self.shared.terms, kind, params)
 
 
 class TableState(pyspiel.State):

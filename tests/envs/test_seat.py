@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import warnings
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.envs.registration import EnvSpec
 from gymnasium.utils.env_checker import check_env
 
 from polynya import GAMES, NotationError
@@ -16,9 +18,20 @@ SETUPS = [(game.key, seats, seats - 1) for game in GAMES for seats in (2, 3, 4)]
 
 @pytest.mark.parametrize(("game", "seats", "seat"), SETUPS)
 def test_the_interface_is_kept(game: str, seats: int, seat: int) -> None:
+    """With a spec, from which they make an environment for every mode that renders."""
+    given = {"game": game, "seats": seats, "seat": seat, "replaces_illegal": True}
+    spec = EnvSpec(
+        f"Polynya/{game}{seats}-v1",
+        entry_point="polynya.envs.seat:SeatEnv",
+        kwargs=given,
+        disable_env_checker=True,
+        order_enforce=False,
+    )
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # advice about registration
-        check_env(SeatEnv(game, seats, seat=seat, replaces_illegal=True, render_mode="ansi"), skip_render_check=True)
+        warnings.simplefilter("ignore")  # advice about spaces, and frames a second, which a board has not
+        env = gymnasium.make(spec, render_mode="ansi").unwrapped
+        assert env.spec is not None
+        check_env(env)
 
 
 def test_a_seed_repeats_a_game_against_bots() -> None:

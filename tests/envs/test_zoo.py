@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from pettingzoo.utils import parallel_to_aec
 
-from polynya import GAMES, Game, IllegalAction, NotationError
+from polynya import GAMES, IllegalAction, NotationError
 from polynya.envs import zoo
 from polynya.testing.cases import SOAK_FACTOR
 
@@ -22,7 +22,6 @@ with warnings.catch_warnings():
 SETUPS = [(game.key, seats) for game in GAMES for seats in (2, 3, 4)]
 CYCLES = 25 * SOAK_FACTOR
 every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
-every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 
 
 @pytest.fixture(autouse=True)
@@ -53,12 +52,12 @@ def test_a_game_is_broken_off(game: str, seats: int) -> None:
     max_cycles_test(module)
 
 
-@every_game
-def test_every_mode_renders(game: Game) -> None:
+@every_setup
+def test_every_mode_renders(game: str, seats: int) -> None:
     def is_svg(found: object) -> bool:
         return isinstance(found, str) and found.startswith("<svg")
 
-    render_test(partial(zoo.env, game.key, 3), custom_tests={"svg": is_svg})
+    render_test(partial(zoo.env, game, seats), custom_tests={"svg": is_svg})
 
 
 def test_pictures_show_nothing_that_is_secret() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -20,8 +23,10 @@ from polynya.studies import report
 from polynya.studies.courses import action_names, course_of, decided_after, prospects_of
 from polynya.studies.study import CONTEST, Plan, Study, compare, difference, jobs, run, spread
 from tests.cli.runner import refused
-from tests.sim.players import LAST
+from tests.processes import PATIENCE, command, environment, wait_until
+from tests.sim.players import LAST, PAUSE, SLOW
 
+ROOT = Path(__file__).parents[2]
 PLAN = Plan(Terms("nanuuk_intro"), "random", 12, LAST, "random", 3)
 BOTS = ["--bot", "random", "--strong", LAST, "--weak", "random"]
 
@@ -147,6 +152,35 @@ def test_the_command_writes_figures_and_a_page_and_goes_on(tmp_path: Path, capsy
     assert len((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 7
     assert exit_code([*arguments, *BOTS, "--against", "intro_variant=rescuer"]) == 0
     assert len(json.loads((tmp_path / "study.json").read_text(encoding="utf-8"))["differences"]) == 10
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_study_that_was_killed_goes_on_and_finds_the_same(processes: int, tmp_path: Path) -> None:
+    """While it plays slowly, everything that belongs to it ends at once; the rest is played quickly."""
+    rest = ["--games", "24", "--deals", "1", "--bot", SLOW, "--strong", SLOW, "--weak", SLOW, "--seed", "5"]
+    arguments = ["study", "nanuuk_intro", *rest, "--processes", str(processes), "--out"]
+    played = tmp_path / "killed" / "games.jsonl"
+    slow = environment(**{PAUSE: "0.01"})
+    slow["PYTHONPATH"] += f"{os.pathsep}{ROOT}"
+    study = subprocess.Popen(
+        [*command(*arguments), str(played.parent)],
+        cwd=ROOT,
+        env=slow,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        wait_until(lambda: played.exists() and played.read_text(encoding="utf-8").count("\n") > 3, "no game was kept")
+    finally:
+        os.killpg(study.pid, signal.SIGKILL)  # its own group: nothing else is in it
+        study.wait(PATIENCE)
+    kept = played.read_text(encoding="utf-8").splitlines()
+    assert 3 < len(kept) < 24
+    for out in ("killed", "whole"):
+        assert exit_code([*arguments, str(tmp_path / out)]) == 0
+    assert played.read_text(encoding="utf-8").splitlines()[: len(kept) - 1] == kept[:-1]
+    figures = [(tmp_path / out / "study.json").read_text(encoding="utf-8") for out in ("killed", "whole")]
+    assert figures[0] == figures[1]
 
 
 def test_a_comparison_needs_two_setups(tmp_path: Path) -> None:

@@ -1,253 +1,297 @@
 """Learns the introductory game of Nanuuk! by playing against itself, with NumPy alone.
 
-python examples/learning/train.py [--minutes 20] [--out FOLDER]
+python examples/learning/train.py [--minutes 5] [--out FOLDER]
 PYTHONPATH=bench python examples/learning/train.py --opponent old_greedy:BOT
 
-One network sees what the seat to move sees, and says how good that is and what to do. Many games are stepped at once;
-after every few dozen steps the network is drawn toward what turned out better than it had thought (proximal policy
-optimisation).
+A network says how likely it is that who has just moved wins. To choose, every way to end one's own turn is tried on
+copies of the position, and the network looks at all of them together. After a game its guesses are drawn towards
+those of the turns that followed, and at last towards who has won (temporal differences).
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
-import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from time import process_time
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from polynya import OVER, Rng
-from polynya.envs.table import Table, read_terms
-from polynya.envs.vector import Arrays, VectorEnv
+from polynya import OVER, Rng, State, View
+from polynya.core.types import Action
+from polynya.envs.table import describe, read_terms
 from polynya.sim.entrants import read_entrant
 
 Array = NDArray[np.float32]
+Bytes = NDArray[np.uint8]
 Weights = dict[str, Array]
 
-GAME = "nanuuk_intro"
-GAMES = 512  # at once
-STEPS = 48  # between two lessons
-HIDDEN = 192
-BATCH = 4096
-EPOCHS = 2
-CLIP = 0.2
-LAMBDA = 0.9  # how far ahead one looks before one trusts the network
+TERMS = read_terms("nanuuk_intro")
+PARTS = {part.name: part for part in describe("nanuuk_intro")}
+SPACES = PARTS["pieces of seat +0"].labels
+EDGES = PARTS["cracks"].labels
+OWN, RIVAL, CRACKS, MOVER = (
+    PARTS[name].start for name in ("pieces of seat +0", "pieces of seat +1", "cracks", "to move")
+)
+USED = np.r_[OWN : OWN + len(SPACES), RIVAL : RIVAL + len(SPACES), CRACKS : CRACKS + len(EDGES), MOVER]
+
+MOST_STEPS = 12  # that a hunter or a crack can have; more are placements
+GAMES = 64  # at once
+HIDDEN = (128, 32)
+FAR = 7  # steps that are told apart
+LAMBDA = 0.7  # how far ahead one looks before one trusts the network
 RATE = 1e-3
-ENTROPY = 0.01  # curiosity
-CHECKS = 12  # of the strength while training
+BATCH = 512
+KEPT = 100_000  # positions to learn from
+REPEATED = 4  # times that each is learned from
+PLACED = 4  # hunters are on the floe before the first turn; every second one is placed at random
+WHIM = 0.05  # of the turns are made at random
 
 
-class Lesson(NamedTuple):
-    """What was seen, done and thought, decision by decision, and what it was worth."""
-
-    seen: NDArray[np.uint8]
-    masks: NDArray[np.bool_]
-    actions: NDArray[np.int64]
-    chances: Array  # that the network gave to the action
-    advantages: Array
-    returns: Array
-
-    def part(self, which: NDArray[np.int64]) -> Lesson:
-        """Some of the decisions."""
-        return Lesson(**{name: getattr(self, name)[which] for name in self._fields})
+def neighbors() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """For every space its neighbors and the edges to them, six each, filled up with a space that is never entered."""
+    around: list[list[tuple[int, int]]] = [[] for _ in SPACES]
+    for edge, name in enumerate(EDGES):
+        a, b = (SPACES.index(space) for space in name.split("|"))
+        around[a].append((b, edge))
+        around[b].append((a, edge))
+    filled = np.array([row + [(len(SPACES), len(EDGES))] * (6 - len(row)) for row in around])
+    return filled[:, :, 0], filled[:, :, 1]
 
 
-def new_weights(size: int, decisions: int, random: np.random.Generator) -> Weights:
-    """A network that knows nothing yet."""
+NEIGHBORS, WAYS = neighbors()
 
-    def layer(rows: int, columns: int, scale: float) -> Array:
-        found: Array = (random.normal(size=(rows, columns)) * scale / np.sqrt(rows)).astype(np.float32)
+
+def features(rows: Bytes) -> Array:
+    """What the network sees: where the hunters are, the cracks, how soon each hunter can be where, and its room."""
+    count, spaces = len(rows), len(SPACES)
+    edges = rows[:, 2 * spaces : 2 * spaces + len(EDGES)]
+    is_open: NDArray[np.bool_] = np.pad(edges == 0, ((0, 0), (0, 1)))[:, WAYS]
+    sides = rows[:, : 2 * spaces].reshape(count, 2, spaces) > 0
+    taken, numbers = sides[:, 0] | sides[:, 1], np.cumsum(sides, axis=2)
+    hunters = np.stack([sides & (numbers == k) for k in (1, 2)], axis=2).reshape(count, 4, spaces)
+    reached, close, rooms = hunters, hunters.astype(np.float32), []
+    for step in range(1, FAR + 1):
+        before = np.pad(reached, ((0, 0), (0, 0), (0, 1)))[:, :, NEIGHBORS]
+        entered = (before & is_open[:, None]).any(axis=3)
+        fresh = entered & ~(reached | taken[:, None] if step == 1 else reached)
+        reached = reached | fresh
+        close += fresh * np.float32(1 - step / (FAR + 1))
+        rooms.append(fresh.sum(axis=2) / np.float32(4))
+    ways = (hunters * is_open.sum(axis=2)[:, None]).sum(axis=2)
+    room = np.stack([*rooms, ways / np.float32(4)], axis=2)
+    parts = [hunters, close, room, room[:, :, 0] == 0, edges, rows[:, -1:]]
+    return np.concatenate([part.reshape(count, -1).astype(np.float32) for part in parts], axis=1)
+
+
+class Network:
+    """Guesses who wins, and learns."""
+
+    def __init__(self, seed: int = 0) -> None:
+        random = np.random.default_rng(seed)
+        sizes = (features(np.zeros((1, len(USED)), np.uint8)).shape[1], *HIDDEN, 1)
+        self.weights: Weights = {}
+        for k, (rows, columns) in enumerate(itertools.pairwise(sizes)):
+            scale = np.sqrt(2 / rows) if columns > 1 else 0.01
+            self.weights[f"layer{k}"] = (random.normal(size=(rows, columns)) * scale).astype(np.float32)
+            self.weights[f"bias{k}"] = np.zeros(columns, np.float32)
+        self.means = {name: np.zeros_like(one) for name, one in self.weights.items()}
+        self.squares = {name: np.zeros_like(one) for name, one in self.weights.items()}
+        self.time = 0
+
+    def layers(self, inputs: Array) -> list[Array]:
+        """The numbers of every layer; the last ones are the chances of who has moved."""
+        found = [inputs]
+        for k in range(len(HIDDEN)):
+            found.append(np.maximum(found[-1] @ self.weights[f"layer{k}"] + self.weights[f"bias{k}"], 0))
+        last = found[-1] @ self.weights[f"layer{len(HIDDEN)}"] + self.weights[f"bias{len(HIDDEN)}"]
+        return [*found, 1 / (1 + np.exp(-np.clip(last, -30, 30)))]
+
+    def chances(self, rows: Bytes) -> Array:
+        """How likely it is that who has moved wins."""
+        return self.layers(features(rows))[-1][:, 0]
+
+    def learn(self, rows: Bytes, targets: Array, rate: float) -> None:
+        """One step (Adam) towards what was found out later."""
+        layers = self.layers(features(rows))
+        back = (layers[-1][:, 0] - targets)[:, None] / np.float32(len(rows))
+        slopes: Weights = {}
+        for k in reversed(range(len(HIDDEN) + 1)):
+            slopes[f"layer{k}"], slopes[f"bias{k}"] = layers[k].T @ back, back.sum(axis=0)
+            back = (back @ self.weights[f"layer{k}"].T) * (layers[k] > 0)
+        self.time += 1
+        for name, slope in slopes.items():
+            self.means[name] += 0.1 * (slope - self.means[name])
+            self.squares[name] += 0.001 * (slope**2 - self.squares[name])
+            mean, square = self.means[name] / (1 - 0.9**self.time), self.squares[name] / (1 - 0.999**self.time)
+            self.weights[name] -= np.float32(rate) * mean / (np.sqrt(square) + 1e-8)
+
+
+class Turn(NamedTuple):
+    """All ways to make a turn."""
+
+    chains: list[tuple[Action, ...]]
+    ends: list[State]
+    rows: Bytes  # what the seat sees at each end
+
+
+def ways_to_play(root: State) -> Turn:
+    """Every chain of own steps until somebody else is to move; a placement is one step."""
+    seat, chains, ends = root.to_move(), [], []
+    waiting: list[tuple[tuple[Action, ...], State]] = [((), root)]
+    while waiting:
+        chain, state = waiting.pop()
+        legal = state.legal_actions()
+        for action in legal:
+            after = state.clone()
+            after.apply(action)
+            if after.to_move() != seat or len(legal) > MOST_STEPS:
+                chains.append((*chain, action))
+                ends.append(after)
+            else:
+                waiting.append(((*chain, action), after))
+    rows = np.frombuffer(b"".join([memoryview(TERMS.observer.row(end, seat)) for end in ends]), np.uint8)
+    return Turn(chains, ends, rows.reshape(len(ends), -1)[:, USED])
+
+
+def judge(network: Network, turns: Sequence[Turn], seats: Sequence[int]) -> list[Array]:
+    """The chances after each way of every turn; who has won or lost is no guess."""
+    guessed = network.chances(np.concatenate([turn.rows for turn in turns]))
+    found = np.split(guessed, np.cumsum([len(turn.ends) for turn in turns])[:-1])
+    for turn, seat, chances in zip(turns, seats, found, strict=True):
+        for k, end in enumerate(turn.ends):
+            if end.to_move() == OVER:
+                chances[k] = end.returns()[seat]
+    return found
+
+
+class Game:
+    """A game against oneself."""
+
+    def __init__(self) -> None:
+        self.state = TERMS.game.initial(TERMS.setup)
+        self.rows: list[Bytes] = []
+        self.chances: list[float] = []
+        self.seats: list[int] = []
+
+    def targets(self) -> Array:
+        """What the guesses should have been: a mixture of later ones, seen by who has moved."""
+        ahead, found = self.chances[-1], np.zeros(len(self.rows), np.float32)
+        found[-1] = ahead
+        for k in reversed(range(len(self.rows) - 1)):
+            ahead = LAMBDA * ahead + (1 - LAMBDA) * self.chances[k + 1]
+            if self.seats[k] != self.seats[k + 1]:
+                ahead = 1 - ahead
+            found[k] = ahead
         return found
 
-    return {
-        "in": layer(size, HIDDEN, 1.4),
-        "in_bias": np.zeros(HIDDEN, np.float32),
-        "deep": layer(HIDDEN, HIDDEN, 1.4),
-        "deep_bias": np.zeros(HIDDEN, np.float32),
-        "policy": layer(HIDDEN, decisions, 0.01),
-        "policy_bias": np.zeros(decisions, np.float32),
-        "value": layer(HIDDEN, 1, 0.1),
-        "value_bias": np.zeros(1, np.float32),
-    }
+
+def play_turns(network: Network, games: list[Game], random: np.random.Generator) -> list[Game]:
+    """Make a turn in every game; return those that have ended, which begin anew."""
+    seats = [game.state.to_move() for game in games]
+    turns = [ways_to_play(game.state) for game in games]
+    ended = []
+    for k, (game, turn, chances) in enumerate(zip(games, turns, judge(network, turns, seats), strict=True)):
+        is_whim = random.random() < (WHIM if len(game.rows) > PLACED else 0.5)
+        which = int(random.integers(len(chances))) if is_whim else int(chances.argmax())
+        game.rows.append(turn.rows[which])
+        game.chances.append(float(chances[which]))
+        game.seats.append(seats[k])
+        game.state = turn.ends[which]
+        if game.state.to_move() == OVER:
+            ended.append(game)
+            games[k] = Game()
+    return ended
 
 
-def think(weights: Weights, seen: NDArray[np.uint8], masks: NDArray[np.bool_]) -> tuple[Array, Array, list[Array]]:
-    """Chances of the legal actions, the value of the position for who decides, and what is needed to learn."""
-    inputs = np.minimum(seen, 8).astype(np.float32)
-    first = np.maximum(inputs @ weights["in"] + weights["in_bias"], 0)
-    second = np.maximum(first @ weights["deep"] + weights["deep_bias"], 0)
-    logits = second @ weights["policy"] + weights["policy_bias"]
-    logits = np.where(masks, logits, np.float32(-1e9))
-    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-    values = np.tanh(second @ weights["value"] + weights["value_bias"])[:, 0]
-    return powers / powers.sum(axis=1, keepdims=True), values, [inputs, first, second]
+class Player:
+    """A bot that asks the network."""
+
+    name = "learned"
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+
+    def choose(self, view: View, budget: int, rng: Rng) -> Action:
+        turn = ways_to_play(TERMS.game.redeal(view, rng))
+        return turn.chains[int(judge(self.network, [turn], [view.viewer])[0].argmax())][0]
 
 
-def choose(chances: Array, random: np.random.Generator) -> NDArray[np.int64]:
-    """An action of every game, by its chances."""
-    sums = chances.cumsum(axis=1, dtype=np.float64)
-    found: NDArray[np.int64] = (sums > random.random((len(chances), 1)) * sums[:, -1:]).argmax(axis=1)
-    return found
-
-
-def play(env: VectorEnv, weights: Weights, random: np.random.Generator) -> Lesson:
-    """Play some steps of all games, and work out what every decision was worth."""
-    rows: dict[str, list[NDArray[Any]]] = {name: [] for name in ("seen", "masks", "movers", "actions", "chances")}
-    values, rewards, ends = [], [], []
-    now = env.arrays
-    for _ in range(STEPS):
-        found, value, _ = think(weights, now.observations, now.action_masks)
-        actions, movers = choose(found, random), now.movers.copy()
-        kept: list[NDArray[Any]] = [now.observations.copy(), now.action_masks.copy(), movers, actions]
-        for name, row in zip(rows, [*kept, found[np.arange(env.count), actions]], strict=True):
-            rows[name].append(row)
-        now = env.step(actions)
-        values.append(value)
-        rewards.append(now.rewards[np.arange(env.count), movers].astype(np.float32))
-        ends.append(now.terminated | now.truncated)
-    values.append(think(weights, now.observations, now.action_masks)[1])
-    rows["movers"].append(now.movers.copy())
-    advantages = worth(np.array(values), np.array(rewards), np.array(ends), np.array(rows["movers"]))
-    flat = [np.concatenate(rows[name]) for name in ("seen", "masks", "actions", "chances")]
-    returns = (advantages + np.array(values[:-1])).reshape(-1)
-    return Lesson(flat[0], flat[1], flat[2], flat[3], advantages.reshape(-1), returns)
-
-
-def worth(values: Array, rewards: Array, ends: NDArray[np.bool_], movers: NDArray[np.int64]) -> Array:
-    """How much better than thought every decision was; what is good for the other seat is bad for this one."""
-    found = np.zeros_like(rewards)
-    ahead = np.zeros(rewards.shape[1], np.float32)
-    for step in reversed(range(len(rewards))):
-        side = np.where(movers[step] == movers[step + 1], 1.0, -1.0) * ~ends[step]
-        surprise = rewards[step] + side * values[step + 1] - values[step]
-        ahead = (surprise + LAMBDA * side * ahead).astype(np.float32)
-        found[step] = ahead
-    return found
-
-
-def slopes(weights: Weights, lesson: Lesson) -> Weights:
-    """In which direction the weights should go."""
-    chances, values, (inputs, first, second) = think(weights, lesson.seen, lesson.masks)
-    count, every = len(values), np.arange(len(values))
-    wanted = (lesson.advantages - lesson.advantages.mean()) / (lesson.advantages.std() + 1e-6)
-    ratio = chances[every, lesson.actions] / lesson.chances
-    is_free = np.where(wanted > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    pull = (wanted * ratio * is_free / count)[:, None]
-    logs = np.log(np.maximum(chances, 1e-9))
-    surprise = -(chances * logs).sum(axis=1, keepdims=True)
-    policy = -chances * pull - ENTROPY / count * chances * (logs + surprise)
-    policy[every, lesson.actions] += pull[:, 0]
-    value = ((lesson.returns - values) * (1 - values**2) / count)[:, None].astype(np.float32)
-    back = (policy @ weights["policy"].T + value @ weights["value"].T) * (second > 0)
-    front = (back @ weights["deep"].T) * (first > 0)
-    layers = {"in": (inputs, front), "deep": (first, back), "policy": (second, policy), "value": (second, value)}
-    found: Weights = {}
-    for name, (before, after) in layers.items():
-        found[name] = (before.T @ after).astype(np.float32)
-        found[name + "_bias"] = after.sum(axis=0).astype(np.float32)
-    return found
-
-
-class Adam:
-    """Walks along slopes, with steps of a size that fits every weight."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights, self.time = weights, 0
-        self.means = {name: np.zeros_like(one) for name, one in weights.items()}
-        self.squares = {name: np.zeros_like(one) for name, one in weights.items()}
-
-    def step(self, slope: Weights, rate: float) -> None:
-        """One step uphill."""
-        self.time += 1
-        norm = np.sqrt(sum([float((one**2).sum()) for one in slope.values()]))
-        for name, one in slope.items():
-            one = one * min(1.0, 0.5 / (norm + 1e-9))
-            self.means[name] += 0.1 * (one - self.means[name])
-            self.squares[name] += 0.001 * (one**2 - self.squares[name])
-            mean, square = self.means[name] / (1 - 0.9**self.time), self.squares[name] / (1 - 0.999**self.time)
-            self.weights[name] += np.float32(rate) * mean / (np.sqrt(square) + 1e-8)
-
-
-def learn(adam: Adam, lesson: Lesson, rate: float, random: np.random.Generator) -> None:
-    """Go through a lesson a few times, in pieces."""
-    for _ in range(EPOCHS):
-        order = random.permutation(len(lesson.actions))
-        for first in range(0, len(order), BATCH):
-            adam.step(slopes(adam.weights, lesson.part(order[first : first + BATCH])), rate)
-
-
-def share_against_random(weights: Weights, games: int, seed: int) -> float:
-    """How many games are won against somebody who plays at random; seats alternate."""
-    env, random = VectorEnv(GAME, count=GAMES, seed=seed), np.random.default_rng(seed)
-    own, won, ended = np.arange(GAMES) % 2, 0.0, 0
-    now: Arrays = env.arrays
-    while ended < games:
-        chances, _, _ = think(weights, now.observations, now.action_masks)
-        now = env.step(np.where(now.movers == own, choose(chances, random), env.sample()))
-        ends = now.terminated
-        won += float((now.rewards[np.arange(GAMES), own][ends] > 0).sum())
-        ended += int(ends.sum())
-    return won / ended
-
-
-def share_against(weights: Weights, bot: str, games: int, seed: int) -> float:
+def share_against(network: Network, bot: str, games: int, seed: int) -> float:
     """How many games are won against a bot; seats alternate."""
-    entrant, terms, rng, won = read_entrant(bot), read_terms(GAME), Rng(seed), 0.0
-    random = np.random.default_rng(seed)
+    players, rng, won = (Player(network), read_entrant(bot).bot), Rng(seed), 0.0
     for number in range(games):
-        table, own = Table(terms, seed + number), number % 2
-        while table.mover != OVER:
-            if table.mover == own:
-                mask = table.mask(own).astype(np.bool_)[None]
-                chances, _, _ = think(weights, table.observe(own)[None], mask)
-                table.play(int(choose(chances**2 / (chances**2).sum(axis=1, keepdims=True), random)[0]))
-            else:
-                table.play(entrant.bot.choose(table.view(table.mover), 0, rng))
-        won += table.rewards()[own] > 0
+        state, own = TERMS.game.initial(TERMS.setup), number % 2
+        while state.to_move() != OVER:
+            view = TERMS.game.view(state, state.to_move())
+            state.apply(players[state.to_move() != own].choose(view, 0, rng))
+        won += state.returns()[own]
     return won / games
 
 
-def check(weights: Weights, opponent: str, games: int, seconds: float, decisions: int) -> dict[str, float]:
-    """How strong the network is now."""
-    found = {"seconds": round(seconds, 1), "decisions": float(decisions)}
-    found["random"] = round(share_against_random(weights, 10 * games, 1), 4)
-    if opponent:
-        found[opponent] = share_against(weights, opponent, games, 1)
-    print(json.dumps(found), flush=True)
-    return found
+class Memory:
+    """The last positions, and what their guesses should have been."""
+
+    def __init__(self) -> None:
+        self.rows, self.targets = np.zeros((KEPT, len(USED)), np.uint8), np.zeros(KEPT, np.float32)
+        self.filled = self.due = 0  # positions that were kept, and those that are to be learned from
+
+    def keep(self, game: Game) -> None:
+        """Every position is learned from a few times."""
+        targets = game.targets()
+        at = np.arange(self.filled, self.filled + len(targets)) % KEPT
+        self.rows[at], self.targets[at] = game.rows, targets
+        self.filled, self.due = self.filled + len(at), self.due + REPEATED * len(at)
+
+    def teach(self, network: Network, rate: float, random: np.random.Generator) -> None:
+        """Let a network learn what is due."""
+        while self.due > BATCH:
+            which = random.integers(min(self.filled, KEPT), size=BATCH)
+            network.learn(self.rows[which], self.targets[which], rate)
+            self.due -= BATCH
 
 
-def train(minutes: float, opponent: str, games: int, seed: int = 0) -> tuple[Weights, list[dict[str, float]]]:
-    """Play and learn for so long; the weights, and how strong they were when."""
-    env, random = VectorEnv(GAME, count=GAMES, seed=seed), np.random.default_rng(seed)
-    weights = new_weights(env.arrays.observations.shape[1], env.arrays.action_masks.shape[1], random)
-    adam, curve, decisions, spent = Adam(weights), [check(weights, opponent, games, 0, 0)], 0, 0.0
-    while spent < minutes * 60:
-        begun = time.monotonic()
-        learn(adam, play(env, weights, random), RATE * max(0.05, 1 - spent / (minutes * 60)), random)
-        decisions += GAMES * STEPS
-        spent += time.monotonic() - begun
-        if spent > minutes * 60 / CHECKS * len(curve):
-            curve.append(check(weights, opponent, games, spent, decisions))
-    return weights, curve
+def train(
+    minutes: float, bots: Sequence[str], games: int, *, final: int = 0, seed: int = 0, checks: int = 12
+) -> tuple[Network, list[dict[str, float]]]:
+    """Play and learn for so long (processor time); the network, and how strong it was when."""
+    network, random, memory = Network(seed), np.random.default_rng(seed), Memory()
+    playing, spent, ended = [Game() for _ in range(GAMES)], 0.0, 0
+    curve: list[dict[str, float]] = []
+    while True:
+        if spent >= minutes * 60 * len(curve) / checks:
+            played = max(games, final) if spent >= minutes * 60 else games
+            found = {bot: round(share_against(network, bot, played, 1), 4) for bot in bots}
+            curve.append({"minutes": round(spent / 60, 2), "games": float(ended), **found})
+            print(json.dumps(curve[-1]), flush=True)
+            if spent >= minutes * 60:
+                return network, curve
+        begun, over = process_time(), play_turns(network, playing, random)
+        ended += len(over)
+        for game in over:
+            memory.keep(game)
+        memory.teach(network, RATE * max(0.05, 1 - spent / (minutes * 60)), random)
+        spent += process_time() - begun
 
 
 def main() -> None:
     """Train, print the curve, and keep the weights."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=20)
-    parser.add_argument("--opponent", default="", help="a bot such as level1 to be measured by, besides random")
+    parser.add_argument("--minutes", type=float, default=5, help="of one processor")
+    parser.add_argument("--opponent", action="append", default=["random"], help="a bot to be measured by as well")
     parser.add_argument("--games", type=int, default=100, help="for each measurement")
+    parser.add_argument("--final", type=int, default=0, help="the same for the last one")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
-    weights, curve = train(given.minutes, given.opponent, given.games, given.seed)
+    network, curve = train(given.minutes, given.opponent, given.games, final=given.final, seed=given.seed)
     if given.out:
         given.out.mkdir(parents=True, exist_ok=True)
-        np.savez(given.out / "weights.npz", allow_pickle=False, **weights)
+        np.savez(given.out / "weights.npz", allow_pickle=False, **network.weights)
         (given.out / "curve.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
 
 

@@ -1,19 +1,27 @@
-"""Figures of the environments for the soak: every setup, many positions, and the tests that need OpenSpiel."""
+"""Figures of the environments for the soak: every setup, many positions, speed, and how well the example learns."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from polynya import game_named
 from polynya.envs.table import observation
+from polynya.sim import plots
 from polynya.testing.cases import Case, cases_of
 from tests.envs.test_observations import row, terms_of, twins
 
 POSITIONS = 5000  # of every game
 ROOT = Path(__file__).parents[2]
+CURVE = ROOT / "docs" / "pictures" / "learning.svg"
+MIN_STEPS = 300_000  # a second
+MIN_RATIO = 10  # to PettingZoo's own game
+MAX_GROWTH = 1.0  # megabytes, over ten million steps
+MIN_SHARES = {"random": 0.95, "old_greedy:BOT": 0.5}  # of the example that learns
 
 
 def observations(key: str) -> list[list[str]]:
@@ -45,3 +53,43 @@ def own_tests(_key: str) -> list[list[str]]:
     if done.returncode:
         raise RuntimeError(f"tests of the environments: {done.stdout[-2000:]}{done.stderr[-500:]}")
     return [["all games", last.strip("= "), "0"]]
+
+
+def speed(_key: str) -> list[list[str]]:
+    """Random legal actions with observations and masks in the introductory game of Nanuuk!, one process."""
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "envs.json"
+        _run(["bench/envs.py", "--json", str(target)], {})
+        found = json.loads(target.read_text(encoding="utf-8"))
+    name = "vectorised, nanuuk_intro"
+    rate, ratio, grown = found["rates"][name], found["ratios"][name], found["memory_growth_mb"]
+    return [
+        ["steps a second", f"{rate:,.0f}", f"at least {MIN_STEPS:,}", _verdict(rate >= MIN_STEPS)],
+        ["to connect_four_v3", f"{ratio:.1f}", f"at least {MIN_RATIO}", _verdict(ratio >= MIN_RATIO)],
+        ["MB more in 10,000,000 steps", f"{grown:.1f}", f"at most {MAX_GROWTH:g}", _verdict(grown <= MAX_GROWTH)],
+    ]
+
+
+def learning(_key: str) -> list[list[str]]:
+    """The example learns for five minutes of one processor, and then plays 400 games against each."""
+    with tempfile.TemporaryDirectory() as folder:
+        bots = [part for bot in list(MIN_SHARES)[1:] for part in ("--opponent", bot)]
+        command = ["examples/learning/train.py", *bots, "--games", "50", "--final", "400", "--out", folder]
+        _run(command, {"PYTHONPATH": "bench", "OPENBLAS_NUM_THREADS": "1"})
+        curve = json.loads((Path(folder) / "curve.json").read_text(encoding="utf-8"))
+    points = [(row["minutes"], row["old_greedy:BOT"]) for row in curve]
+    CURVE.write_text(plots.alone(plots.course("while it learns", points, 0.5, "min")), encoding="utf-8")
+    return [
+        [bot, f"{curve[-1][bot]:.1%}", f"more than {least:.0%}", _verdict(curve[-1][bot] > least)]
+        for bot, least in MIN_SHARES.items()
+    ]
+
+
+def _run(command: list[str], more: dict[str, str]) -> None:
+    """Run a script on the installed build, which is not the one that the soak runs on."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    subprocess.run([sys.executable, *command], cwd=ROOT, env={**environment, **more}, check=True)
+
+
+def _verdict(is_reached: bool) -> str:
+    return "yes" if is_reached else "NO"

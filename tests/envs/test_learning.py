@@ -10,7 +10,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from polynya.envs.vector import VectorEnv
+from polynya import OVER, Rng, State
 
 FILE = Path(__file__).parents[2] / "examples" / "learning" / "train.py"
 
@@ -30,31 +30,94 @@ def test_the_example_is_short() -> None:
     assert len(FILE.read_text(encoding="utf-8").splitlines()) < 300
 
 
-def test_what_turned_out_well_becomes_likelier(example: ModuleType) -> None:
-    env, random = VectorEnv("nanuuk_intro", count=32, seed=1), np.random.default_rng(1)
-    weights = example.new_weights(env.arrays.observations.shape[1], env.arrays.action_masks.shape[1], random)
-    lesson = example.play(env, weights, random)
-    every = np.arange(len(lesson.actions))
-    assert lesson.masks[every, lesson.actions].all()
-    good = random.random(len(every)) < 0.5
-    lesson = lesson._replace(
-        advantages=np.where(good, 1, -1).astype(np.float32), returns=np.full(len(every), 0.5, np.float32)
-    )
-    before, values, _ = example.think(weights, lesson.seen, lesson.masks)
-    off = np.abs(lesson.returns - values).mean()
-    adam = example.Adam(weights)
+def beginnings(example: ModuleType) -> list[State]:
+    """Positions in which a turn begins."""
+    game, rng, found = example.TERMS.game, Rng(4), []
     for _ in range(4):
-        example.learn(adam, lesson, 1e-3, random)
-    after, values, _ = example.think(weights, lesson.seen, lesson.masks)
-    change = np.log(after[every, lesson.actions] / before[every, lesson.actions])
-    assert change[good].mean() > 0 > change[~good].mean()
-    assert np.abs(lesson.returns - values).mean() < off
+        state, mover = game.initial(example.TERMS.setup), -1
+        while state.to_move() != OVER:
+            if state.to_move() != mover:
+                found.append(state.clone())
+            mover = state.to_move()
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+    return found
+
+
+def test_every_way_to_make_a_turn_is_tried(example: ModuleType) -> None:
+    tried = 0
+    for root in beginnings(example):
+        turn = example.ways_to_play(root)
+        assert {chain[0] for chain in turn.chains} == set(root.legal_actions())
+        assert len(set(turn.chains)) == len(turn.chains)
+        for chain, end, row in zip(turn.chains, turn.ends, turn.rows, strict=True):
+            state = root.clone()
+            for action in chain:
+                assert state.to_move() == root.to_move()
+                assert action in state.legal_actions()
+                state.apply(action)
+            assert state.key() == end.key()
+            seen = np.frombuffer(memoryview(example.TERMS.observer.row(end, root.to_move())), np.uint8)
+            assert row.tolist() == seen[example.USED].tolist()
+            tried += 1
+    assert tried > 1000
+
+
+def test_the_network_sees_where_a_hunter_can_go(example: ModuleType) -> None:
+    game, compared = example.TERMS.game, 0
+    room = 8 * len(example.SPACES)  # behind where four hunters are, and how soon they are where
+    for root in beginnings(example):
+        if not game.notation(root.legal_actions()[0]).startswith("from"):
+            continue
+        row = np.frombuffer(memoryview(example.TERMS.observer.row(root, root.to_move())), np.uint8)[example.USED]
+        found = 4 * example.features(row[None])[0, [room, room + example.FAR + 1]]
+        free = {}
+        for action in root.legal_actions():
+            state = root.clone()
+            state.apply(action)
+            free[example.SPACES.index(game.notation(action).split()[1])] = len(state.legal_actions())
+        hunters = np.flatnonzero(row[: len(example.SPACES)])
+        assert found.tolist() == [free.get(int(space), 0) for space in hunters]
+        compared += 1
+    assert compared > 40
+
+
+def test_who_has_won_is_no_guess(example: ModuleType) -> None:
+    network, ends = example.Network(), 0
+    for root in beginnings(example)[-25:]:
+        turn = example.ways_to_play(root)
+        (chances,) = example.judge(network, [turn], [root.to_move()])
+        guessed = network.chances(turn.rows)
+        for k, end in enumerate(turn.ends):
+            is_over = end.to_move() == OVER
+            assert chances[k] == pytest.approx(end.returns()[root.to_move()] if is_over else guessed[k])
+            ends += is_over
+    assert ends > 0
 
 
 def test_what_is_good_for_the_other_seat_is_bad_for_this_one(example: ModuleType) -> None:
-    values = np.zeros((4, 1), np.float32)
-    rewards = np.array([[0], [0], [1]], np.float32)  # the last mover wins
-    ends = np.array([[False], [False], [True]])
-    movers = np.array([[0], [1], [1], [0]])
-    found = example.worth(values, rewards, ends, movers)
-    assert found[:, 0] == pytest.approx([-(0.9**2), 0.9, 1])
+    game = example.Game()
+    game.rows, game.chances, game.seats = [np.zeros(1)] * 4, [0.5, 0.5, 0.5, 1.0], [0, 1, 1, 0]
+    share = example.LAMBDA
+    third = 1 - (share * 1 + (1 - share) * 1)  # the last mover, who is the other one, has won
+    second = share * third + (1 - share) * 0.5
+    first = 1 - (share * second + (1 - share) * 0.5)
+    assert game.targets() == pytest.approx([first, second, third, 1.0])
+
+
+def test_guesses_come_nearer_to_what_was_found_out(example: ModuleType) -> None:
+    network, random = example.Network(3), np.random.default_rng(3)
+    rows = np.concatenate([example.ways_to_play(root).rows for root in beginnings(example)[6:16]])
+    targets = random.random(len(rows)).astype(np.float32)
+    before = np.abs(network.chances(rows) - targets).mean()
+    for _ in range(60):
+        network.learn(rows, targets, 3e-3)
+    assert np.abs(network.chances(rows) - targets).mean() < 0.8 * before
+
+
+def test_it_plays_learns_and_says_how_strong_it_is(example: ModuleType) -> None:
+    network, curve = example.train(minutes=0.01, bots=["random"], games=1, checks=2)
+    assert len(curve) == 3
+    assert curve[-1]["minutes"] >= 0.01
+    assert all([0 <= row["random"] <= 1 for row in curve])
+    assert network.weights.keys() >= {"layer0", "bias0"}

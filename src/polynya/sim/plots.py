@@ -105,6 +105,19 @@ def running_share(title: str, scores: Sequence[float], even: float) -> str:
     return svg(310, 156, title, found)
 
 
+def course(title: str, points: Sequence[tuple[float, float]], even: float, unit: str) -> str:
+    """How a share changes with something that grows."""
+    frame = Frame(52, 10, 480, 180, (0, 0), (max(1e-6, max([x for x, _ in points])), 1))
+    right, below = frame.left + frame.width, frame.top + frame.height + 18
+    found = [*percent_grid(frame, x_axis=False), line(frame.left, frame.y(even), right, frame.y(even), "even")]
+    path = " ".join([f"{frame.x(x)},{frame.y(share)}" for x, share in points])
+    found += [f'<polyline class="line" points="{path}"/>', text(frame.left, below, "0")]
+    found += [text(right, below, f"{frame.high[0]:g} {unit}", "end")]
+    return svg(
+        560, 216, title, [*found, *[dot(frame.x(x), frame.y(y), f"{x:g} {unit}: {y:.1%}", 4) for x, y in points]]
+    )
+
+
 def reliability(title: str, bins: Sequence[tuple[float, float, float, int]]) -> str:
     """What was said against what happened: (mean said, mean happened, its error, how many) for every tenth."""
     frame = Frame(60, 14, 320, 320, (0, 0), (1, 1))

@@ -22,6 +22,7 @@ class LessonView(NamedTuple):
     is_done: bool
     is_missed: bool
     is_free: bool  # whether it is a game, with its own questions
+    is_lost: bool  # whether that game was lost
 
     @property
     def is_last(self) -> bool:
@@ -42,4 +43,5 @@ def lesson_view(room: Room, language: str) -> LessonView | None:
     outcome = DONE if is_done else MISSED if is_missed else ""
     words = "" if is_free and steps else lesson.words(language, outcome)
     table_id, key = room.table.header.id, match.game.key
-    return LessonView(table_id, key, number + 1, len(guide), words, is_done, is_missed, is_free)
+    is_lost = match.result is not None and LEARNER not in match.result.winners
+    return LessonView(table_id, key, number + 1, len(guide), words, is_done, is_missed, is_free, is_lost)

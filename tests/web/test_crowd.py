@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import re
 import selectors
 import socket
 import time
 from pathlib import Path
 
+import httpx
+
+from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK
 from tests.processes import PATIENCE, wait_until
+from tests.web.clients import seq_in
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
 
 GAME = "nanuuk_intro"
 CONNECTIONS = 3000 if IS_SOAK else 300
+FEW = 60  # connections that a small server has
+LASTING = 600  # seconds; longer than anybody waits here
 SECONDS = 3  # that the server waits for the rest
 AT_MOST = 1.0  # seconds until a player is answered, where the machine does nothing else
 STARTS = (
@@ -26,11 +31,11 @@ STARTS = (
 class Idlers:
     """Open connections, and what was heard on each."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, connections: int = CONNECTIONS) -> None:
         self.heard: dict[socket.socket, bytes] = {}
         self.ended: set[socket.socket] = set()
         self.selector = selectors.DefaultSelector()
-        for number in range(CONNECTIONS):
+        for number in range(connections):
             wire = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
             wire.sendall(STARTS[number % 3])
             self.heard[wire] = b""
@@ -57,24 +62,47 @@ class Idlers:
             wire.close()
 
 
+class Play:
+    """Somebody who plays, and how long the slowest answer took."""
+
+    def __init__(self, client: httpx.Client, path: str) -> None:
+        self.client = client
+        self.path = path
+        self.seq = 0
+        self.slowest = 0.0
+
+    def ask(self, method: str, where: str = "", **form: str) -> str:
+        """A page or a fragment that comes as it should."""
+        begin = time.monotonic()
+        answer = self.client.request(method, self.path + where, data=form or None)
+        self.slowest = max(self.slowest, time.monotonic() - begin)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def move(self) -> int:
+        """Look, and make a move; the seq of the table then."""
+        text = self.ask("GET")
+        text = self.ask("POST", "/act", seq=str(seq_in(text)), actions=words(chains_in(text)[0]))
+        self.seq = seq_in(text)
+        return self.seq
+
+    def take_back(self) -> None:
+        self.seq = seq_in(self.ask("POST", "/undo", seq=str(self.seq)))
+
+
 def test_a_player_is_answered_while_others_keep_connections_open(tmp_path: Path) -> None:
     given = {"POLYNYA_LIMIT_HEADER_SECONDS": str(SECONDS), "POLYNYA_LIMIT_BODY_SECONDS": str(SECONDS)}
     with serving(tmp_path, surroundings=given) as server, visitor(server) as player:
         path = new_table(player, GAME, "me", "me")
         idlers = Idlers(server)
         try:
-            slowest, moves, has_played_among_them = 0.0, 0, False
+            play, has_played_among_them = Play(player, path), False
             while not idlers.listen():
-                begin = time.monotonic()
-                text = player.get(path).text
-                form = {"seq": re.findall(r'data-seq="(\d+)"', text)[0], "actions": words(chains_in(text)[0])}
-                assert player.post(f"{path}/act", data=form).status_code == 200
-                slowest, moves = max(slowest, (time.monotonic() - begin) / 2), moves + 1
+                play.move()
                 has_played_among_them |= not idlers.ended
-                undo = player.post(f"{path}/undo", data={"seq": str(int(form["seq"]) + 1)})
-                assert undo.status_code == 200
+                play.take_back()
             assert has_played_among_them
-            assert slowest < AT_MOST or not IS_SOAK, slowest
+            assert play.slowest < AT_MOST or not IS_SOAK, play.slowest
             answers = list(idlers.heard.values())
         finally:
             idlers.close()
@@ -83,6 +111,28 @@ def test_a_player_is_answered_while_others_keep_connections_open(tmp_path: Path)
             assert answer.startswith((b"HTTP/1.1 408", b"HTTP/1.1 503")), answer
         assert answers[2].startswith(b"HTTP/1.1 408")
         wait_until(lambda: player.get("/").status_code == 200, "the server is deaf")
+
+
+def test_a_player_gets_in_where_others_hold_more_connections_than_there_are(tmp_path: Path) -> None:
+    """Nobody who says nothing is waited for; a stream that says nothing just now goes on."""
+    wait = {f"POLYNYA_LIMIT_{name}_SECONDS": str(LASTING) for name in ("HEADER", "BODY")}
+    given = {**wait, "POLYNYA_LIMIT_CONNECTIONS": str(FEW), "POLYNYA_LIMIT_RESERVE": "10"}
+    with serving(tmp_path, surroundings=given) as server, visitor(server) as player, visitor(server) as watcher:
+        path = new_table(player, GAME, "me", "me")
+        with watcher.stream("GET", f"{path}/events") as stream:
+            events = stream.iter_lines()
+            next(events)
+            idlers = Idlers(server, 3 * FEW)
+            try:
+                seq = 0
+                for _ in range(3):
+                    with visitor(server, player.cookies[NAME]) as again:  # on a connection of their own
+                        seq = Play(again, path).move()
+                idlers.listen()
+                assert idlers.ended
+                assert f"id: {seq}" in events
+            finally:
+                idlers.close()
 
 
 def words(actions: tuple[int, ...]) -> str:

@@ -20,13 +20,16 @@ from polynya.core.types import CHANCE
 from polynya.store.schema import HOLDERS, JOURNAL
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
+from polynya.web.connections import PATIENCE as SILENCE
+from polynya.web.connections import Connections
 from polynya.web.limits import Limits, clean_name, limits
-from polynya.web.room import UNWATCHED
+from polynya.web.network import lan_address
 from polynya.web.rooms import Rooms
 from polynya.web.sweeping import DAY, sweep, sweep_hourly
+from polynya.web.tokens import NAME
 from tests.contract.cases import sensible_action
 from tests.processes import GLANCE, PATIENCE, run_apart, wait_until
-from tests.web.serving import Server, chains_in, new_table, serving, visitor
+from tests.web.serving import Server, chains_in, new_table, serving, token_of, visitor
 
 GAME = "nanuuk_intro"
 NOW = 1_000 * DAY
@@ -41,6 +44,7 @@ SMALL = {
     "TABLES_PER_BROWSER": 3,
     "TABLES_PER_ADDRESS": 4,
     "SEATS_PER_BROWSER": 2,
+    "SEATS_PER_ADDRESS": 3,
     "UNDOS": 2,
     "JOURNAL": 10,
     "NAME": 5,
@@ -179,6 +183,50 @@ def test_seats_of_a_browser_have_a_limit(small: Server) -> None:
     assert statuses == [*[200] * (len(tables) - 1), 429]
 
 
+def test_seats_of_an_address_have_a_limit_whatever_it_says_it_is(small: Server) -> None:
+    """Without a token, with a new one each time, and for programs."""
+    with client_at(small, "127.0.0.1") as host:
+        wish = {"game": GAME, "seats": [{"kind": "open"}, {"kind": "open"}]}
+        tables = [host.post("/api/v1/tables", json=wish).json()["table"] for _ in range(2)]
+    statuses = []
+    for seat in range(2):
+        with client_at(small, "203.0.113.90") as guest:
+            guest.cookies.set(NAME, token_of(f"forged-{seat}"))
+            statuses.append(guest.post(f"/t/{tables[0]}/sit", data={"seat": str(seat)}).status_code)
+            answer = guest.post(f"/api/v1/tables/{tables[1]}/join", json={"seat": seat})
+            statuses.append(answer.status_code)
+    assert statuses == [200, 201, 200, 429]
+    assert int(answer.headers["retry-after"]) > 0
+
+
+def test_connections_of_an_address_have_a_limit() -> None:
+    """What is silent ends; whoever is answered stays. Connections of this machine itself do not count."""
+    own, port = lan_address(), 0
+    if not own:
+        pytest.skip("this machine has no address in a network")
+    with socket.create_server((own, port)) as door, ExitStack() as held:
+        port = door.getsockname()[1]
+        wires = [held.enter_context(socket.create_connection((own, port))) for _ in range(5)]
+        for _ in wires:
+            held.enter_context(door.accept()[0])
+        connections = Connections(Limits(connections_per_address=2), port)
+        with connections.answering(wires[0].getsockname()[:2]):
+            for _ in range(2):
+                connections.end_surplus(8_000, {wires[1].getsockname()[:2]})
+                time.sleep(SILENCE)
+        for wire in wires:
+            wire.setblocking(False)
+        assert [is_open(wire) for wire in wires[:2]] == [True, True]
+        assert sum([is_open(wire) for wire in wires]) == 2
+
+
+def is_open(wire: socket.socket) -> bool:
+    try:
+        return bool(wire.recv(1))
+    except BlockingIOError:
+        return True
+
+
 # At a table
 
 
@@ -255,7 +303,7 @@ def test_bots_rest_when_nobody_looks_and_go_on_when_somebody_comes(tmp_path: Pat
         unseen = await rooms._fold_room(table_id)
         assert unseen is not None
         start = unseen.table.seq
-        unseen.seen_at -= UNWATCHED + 1
+        unseen.seen_at -= limits().unwatched_seconds + 1
         rooms.run_bots(unseen)
         assert unseen.bot_task is not None
         await unseen.bot_task
@@ -268,7 +316,7 @@ def test_bots_rest_when_nobody_looks_and_go_on_when_somebody_comes(tmp_path: Pat
         while seen.table.seq == start:
             assert time.monotonic() < end, "nobody moves"
             await asyncio.sleep(GLANCE)
-        seen.seen_at -= UNWATCHED + 1
+        seen.seen_at -= limits().unwatched_seconds + 1
         assert seen.bot_task is not None
         await seen.bot_task
         await rooms.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import resource
 import socket
 import threading
 import time
@@ -23,6 +22,7 @@ from polynya.cli.terminal import Screen
 from polynya.core.errors import NotationError
 from polynya.store.database import prepare
 from polynya.web import app  # noqa: F401 - so that workers have it when they are forked
+from polynya.web.connections import most_connections
 from polynya.web.limits import limits
 from polynya.web.logs import log_settings
 from polynya.web.network import lan_address
@@ -30,8 +30,6 @@ from polynya.web.settings import Settings, settings
 from polynya.web.siblings import FOLDER
 
 TRIES: Final = 50  # ports after the wanted one
-HEAD: Final = 32_768  # bytes of the head of a request
-OTHER_FILES: Final = 100  # open besides connections: the database, modules, bots
 GRACE: Final = 2  # seconds for open streams when the server ends
 
 
@@ -57,7 +55,7 @@ def serve(screen: Screen, host: str | None, port: int | None, workers: int | Non
         factory=True,
         workers=workers,
         http=HTTPModes.http1,  # whoever says nothing is sent away only where no other protocol could come
-        http1_settings=HTTP1Settings(header_read_timeout=1000 * limits().header_seconds, max_buffer_size=HEAD),
+        http1_settings=HTTP1Settings(header_read_timeout=1000 * limits().header_seconds, max_buffer_size=limits().head),
         websockets=False,
         backpressure=most_connections(),
         workers_kill_timeout=GRACE,
@@ -86,15 +84,6 @@ def _number_of_workers(wanted: int, chosen: Settings) -> int:
     if wanted > 1 and not has_both:
         raise NotationError(f"{wanted} workers need PostgreSQL (POLYNYA_DATABASE_URL) and Redis (POLYNYA_REDIS_URL)")
     return wanted
-
-
-def most_connections() -> int:
-    """How many connections may be open at once, once this process may have as many files as it can."""
-    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    if hard == resource.RLIM_INFINITY:
-        return limits().connections
-    return max(1, min(limits().connections, hard - OTHER_FILES))
 
 
 def choose_port(host: str, given: int | None) -> int:

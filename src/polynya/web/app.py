@@ -76,6 +76,7 @@ def create_server() -> Guard:
     app = create_app(chosen)
     guard = Guard(app, chosen)
     app.on_startup.append(lambda: on_end(guard.end_streams))
+    app.on_startup.append(guard.watch)
     end_with_parent(os.getppid())
     return guard
 

@@ -106,8 +106,10 @@ class Crowd:
         """TooMany if an address has guessed enough for this hour."""
         self.allowance.check("guesses", address, self.limits.guesses_per_address)
 
-    def take_seat(self, browser_id: str) -> None:
+    def take_seat(self, browser_id: str, address: str) -> None:
         """Count a seat at a table; TooMany if there were enough."""
+        if address != THIS_MACHINE:
+            self.allowance.take("seats of an address", address, self.limits.seats_per_address)
         if browser_id:
             self.allowance.take("seats", browser_id, self.limits.seats_per_browser)
 

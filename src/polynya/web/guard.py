@@ -19,6 +19,7 @@ from polynya.core.texts import N_
 from polynya.store.store import Store
 from polynya.web.arrival import Arrival, is_ours, is_same_origin, is_well_formed
 from polynya.web.bodies import Gone, Refusal, body_limit, read_body, replay_body
+from polynya.web.connections import Connections, Peer, peer_of
 from polynya.web.crowd import Crowd, Crowded, TooMany
 from polynya.web.languages import preferred_language
 from polynya.web.metrics import Metrics
@@ -40,6 +41,8 @@ class Guard:
         self.settings = settings
         self.crowd: Crowd = app.state.crowd
         self.metrics: Metrics = app.state.metrics
+        self.connections = Connections(self.crowd.limits, settings.port)
+        self.watching: asyncio.Task[None] | None = None
         self.streams: set[asyncio.Future[None]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,18 +51,23 @@ class Guard:
         else:
             await self.app(scope, receive, send)
 
+    async def watch(self) -> None:
+        """Look after the connections from now on."""
+        self.watching = asyncio.create_task(self.connections.watch())
+
     def end_streams(self) -> None:
         """Let everybody who listens go, so that they come back to whoever listens here next."""
         for task in self.streams:
             task.cancel()
 
     async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
-        start = time.monotonic()
+        start, peer = time.monotonic(), peer_of(scope["client"])
+        self.connections.hear(peer)
         arrival = Arrival(scope, self.settings.proxies)
         reply = Reply(send, is_head=arrival.method == "HEAD")
         language = preferred_language(arrival.headers.get("accept-language", ""))
         try:
-            await self._let_in(scope, arrival, receive, reply)
+            await self._let_in(scope, arrival, receive, reply, peer)
         except Refusal as refusal:
             await reply.refuse(refusal.status, refusal.text, language)
         except Gone:
@@ -80,7 +88,7 @@ class Guard:
         facts = {"method": arrival.method, "path": arrival.path, "status": status, "seconds": round(seconds, 4)}
         ACCESS.info("answered", extra={"facts": facts})
 
-    async def _let_in(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply) -> None:
+    async def _let_in(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply, peer: Peer) -> None:
         """Answer whoever may ask, while there is room; Refusal for everybody else."""
         self._check(arrival)
         limits = self.crowd.limits
@@ -90,7 +98,8 @@ class Guard:
             with gate.place(arrival.neighborhood, is_player=is_player):
                 most = body_limit(arrival.path, limits)
                 body = await read_body(receive, arrival.body_size, most, limits.body_seconds)
-                await self._run(scope, arrival, replay_body(body, receive), reply)
+                with self.connections.answering(peer):
+                    await self._run(scope, arrival, replay_body(body, receive), reply)
         except Crowded as error:
             raise Refusal(503, N_("The server is full just now. Try again in a moment.")) from error
         except TooMany as error:

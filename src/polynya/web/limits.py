@@ -19,9 +19,11 @@ class Limits(NamedTuple):
     """Every limit; `POLYNYA_LIMIT_BODY` sets `body`, and so on."""
 
     body: int = 16_384  # bytes of a form
+    head: int = 32_768  # bytes of the head of a request
     header_seconds: int = 10  # until the head of a request has come; a connection that is not used ends as well
     body_seconds: int = 10  # until a form has come
-    connections: int = 8_000  # open at once, of everybody; more have to wait
+    connections: int = 8_000  # open at once; if there are more, those that say nothing for half a second end
+    connections_per_address: int = 300  # of them for one address; this machine itself has no such limit
     requests: int = 400  # being answered at once, streams apart
     requests_per_address: int = 60  # of them for one address; this machine itself has no such limit
     streams: int = 4_000  # pages that are told what happens
@@ -30,7 +32,10 @@ class Limits(NamedTuple):
     tables_per_browser: int = 60  # opened within an hour
     tables_per_address: int = 300  # opened within an hour; this machine itself has no such limit
     seats_per_browser: int = 60  # taken at tables of others within an hour
+    seats_per_address: int = 300  # taken within an hour; this machine itself has no such limit
     guesses_per_address: int = 60  # secret links and tokens that lead nowhere, within an hour
+    rooms: int = 1_000  # tables in memory; others are read again when somebody comes
+    unwatched_seconds: int = 60  # after which the bots of a table rest that nobody looks at
     absent_seconds: int = 60  # after which somebody who is away may be replaced, if the others agree
     chat_lines: int = 2_000  # said at one table
     chat_per_minute: int = 30  # said by one browser

@@ -80,9 +80,8 @@ def meeting_cookie(request: HttpRequest, game: str) -> Cookie:
 def count_table(request: HttpRequest, browser: Browser) -> None:
     """Count a table that a browser opens; 429 if it has had enough for this hour."""
     crowd: Crowd = request.app.state.crowd
-    address = neighborhood(request.client.host if request.client else "")
     try:
-        crowd.open_table(browser.id, address)
+        crowd.open_table(browser.id, _neighborhood_of(request))
     except TooMany as error:
         text = N_("You have opened many tables within the hour. Play at one of them, or come again later.")
         raise TooManyRequestsException(text) from error
@@ -92,9 +91,13 @@ def count_seat(request: HttpRequest, browser: Browser) -> None:
     """Count a seat that a browser takes; 429 if it has had enough for this hour."""
     crowd: Crowd = request.app.state.crowd
     try:
-        crowd.take_seat(browser.id)
+        crowd.take_seat(browser.id, _neighborhood_of(request))
     except TooMany as error:
         raise TooManyRequestsException(N_("You have sat down often within the hour. Come again later.")) from error
+
+
+def _neighborhood_of(request: HttpRequest) -> str:
+    return neighborhood(request.client.host if request.client else "")
 
 
 def html(browser: Browser, template: str, status: int = 200, **values: object) -> Response[str]:

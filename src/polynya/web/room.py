@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Final
 
 from polynya.ai.thought import Thought
 from polynya.bots import LEVELS
@@ -22,8 +21,6 @@ from polynya.web.presence import Presence
 from polynya.web.story import Story
 from polynya.web.talk import Talk
 from polynya.web.turns import Turns
-
-UNWATCHED: Final = 60.0  # seconds without a look at a table after which its bots rest
 
 
 class Room:
@@ -79,7 +76,7 @@ class Room:
     @property
     def is_watched(self) -> bool:
         """Whether somebody looks at it, or has just done so."""
-        return self.listeners > 0 or time.monotonic() - self.seen_at < UNWATCHED
+        return self.listeners > 0 or time.monotonic() - self.seen_at < limits().unwatched_seconds
 
     @property
     def is_full(self) -> bool:

@@ -32,7 +32,6 @@ from polynya.web.siblings import has_siblings
 from polynya.web.workers import WorkerPool
 
 FOLDED_AT_ONCE: Final = 40  # entries, before others have a turn
-MAX_ROOMS: Final = 1000  # in memory; others are folded again when somebody comes
 
 
 class CurtainDown(NotYourTurn):
@@ -185,7 +184,7 @@ class Rooms:
 
     def _forget(self) -> None:
         """Let go of rooms in which nothing has happened for long."""
-        surplus = len(self._rooms) - MAX_ROOMS
+        surplus = len(self._rooms) - limits().rooms
         idle = [table_id for table_id, room in self._rooms.items() if not room.is_busy] if surplus > 0 else []
         for table_id in idle[:surplus]:
             del self._rooms[table_id]

@@ -17,13 +17,12 @@ SIGNS: Final = {"---": "\u2014", "--": "\u2013", "...": "\u2026", "~": "\u00a0",
 STYLES: Final = {"*": "strong", "_": "em"}
 CLOSERS: Final = {"(": ")", "{": "}", "[": "]", '"': '"'}
 LISTS: Final = {"-": "ul", "+": "ol", "/": "dl"}
-ICE: Final = 12  # columns of a layout plan; a space takes two
 
 HEADING: Final = re.compile(r"(={1,3}) (\S.*)")
 LINK: Final = re.compile(r'<a href="#([^"]*)">(.*?)</a>')
 ITEM: Final = re.compile(r"([-+/]) +(\S.*)")
 SHOW: Final = re.compile(r'#show regex\("([^"\\]+)"\): box')
-LET: Final = re.compile(r"#let ice\(.*\}", re.DOTALL)
+LET: Final = re.compile(r"#let staggered\(.*\}", re.DOTALL)
 CALL: Final = re.compile(r"#?([a-z.]+)\((.*)\)", re.DOTALL)
 STRAY: Final = re.compile(r"[=/]|\d+\.\s|\s")  # what no paragraph begins with
 TOKEN: Final = re.compile(
@@ -90,8 +89,8 @@ class _Writer:
         self.whole: re.Pattern[str] | None = None  # what must not be broken at the end of a line
         self.calls: Mapping[str, Callable[[list[str]], str]] = {
             "align": self._align,
-            "ice": self._ice,
             "picture": self._picture,
+            "staggered": self._staggered,
             "table": self._table,
         }
 
@@ -209,19 +208,20 @@ class _Writer:
         body = "".join([_row(row) for row in rows])
         return f'<div class="scroll"><table>{top}<tbody>{body}</tbody></table></div>'
 
-    def _ice(self, arguments: list[str]) -> str:
-        """A layout plan: rows of spaces, each half a space beside the next."""
-        rows: list[str] = []
+    def _staggered(self, arguments: list[str]) -> str:
+        """A table in whose rows each cell is two columns wide and may begin half a cell beside the one above."""
+        rows: list[tuple[str, int, list[str]]] = []
         for argument in arguments:
             parts = _arguments(argument[1:-1]) if argument.startswith("(") else []
             if len(parts) != 3 or not parts[1].isdigit():
-                raise _unknown_markup(f"ice({argument})")
-            letter, skip, words = _string(parts[0]), int(parts[1]), _string(parts[2]).split()
-            spaces = [f'<td colspan="2">{_space(word)}</td>' for word in words]
-            row = [f'<th scope="row">{escape(letter)}</th>', _blank(skip), *spaces, _blank(ICE - skip - 2 * len(words))]
-            rows.append(_row(row))
-        columns = f'<colgroup><col class="letter"><col span="{ICE}"></colgroup>'
-        return f'<div class="scroll"><table class="ice">{columns}<tbody>{"".join(rows)}</tbody></table></div>'
+                raise _unknown_markup(f"staggered({argument})")
+            rows.append((_string(parts[0]), int(parts[1]), _string(parts[2]).split()))
+        if not rows:
+            raise _unknown_markup("staggered()")
+        width = max([skip + 2 * len(words) for _name, skip, words in rows])
+        body = "".join([_row(_staggered_cells(*row, width)) for row in rows])
+        columns = f'<colgroup><col class="letter"><col span="{width}"></colgroup>'
+        return f'<div class="scroll"><table class="staggered">{columns}<tbody>{body}</tbody></table></div>'
 
     def _content(self, argument: str) -> str:
         if not (argument.startswith("[") and argument.endswith("]")):
@@ -340,9 +340,12 @@ def _row(cells: list[str]) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
+def _staggered_cells(name: str, skip: int, words: list[str], width: int) -> list[str]:
+    cells = [f'<td colspan="2">{_space(word)}</td>' for word in words]
+    return [f'<th scope="row">{escape(name)}</th>', _blank(skip), *cells, _blank(width - skip - 2 * len(words))]
+
+
 def _blank(columns: int) -> str:
-    if columns < 0:
-        raise _unknown_markup(f"{ICE - columns} columns of ice")
     return f'<td class="blank" colspan="{columns}"></td>' if columns else ""
 
 

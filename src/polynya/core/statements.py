@@ -65,3 +65,23 @@ def the_status(others: list[list[str]], words: tuple[str, ...]) -> list[str]:
         known = ", ".join([f"'{word}'" for word in words])
         raise NotationError(f"a diagram has exactly one of the statements {known}")
     return found[0]
+
+
+def read_counts(words: list[str], names: tuple[str, ...]) -> list[int]:
+    """How many of each name `fish1*2 bear` says."""
+    found = [0] * len(names)
+    for word in words:
+        name, star, text = word.partition("*")
+        number = small_number(text) if star else 1
+        if name not in names or number is None or found[names.index(name)]:
+            raise NotationError(f"'{word}' is none of {', '.join(names)}, or stands twice")
+        found[names.index(name)] = number
+    return found
+
+
+def read_number(word: str) -> int:
+    """A small number."""
+    number = small_number(word)
+    if number is None:
+        raise NotationError(f"'{word}' is not a number")
+    return number

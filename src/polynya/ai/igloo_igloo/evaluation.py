@@ -14,14 +14,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from polynya.ai.igloo_igloo.strengths import LASTING, rate_lasting_ice, whole_ice_points
+from polynya.ai.igloo_igloo.strengths import LASTING, rate_lasting_ice
 from polynya.ai.igloo_igloo.surroundings import SURROUNDINGS, rate_surroundings
 from polynya.ai.linear import LinearEvaluation, Weights
 from polynya.core.bits import count
 from polynya.core.state import State
 from polynya.games.igloo_igloo.board import BIT, CORNERS, NEAR, squares_beside
 from polynya.games.igloo_igloo.components import ACTION_POINTS, HAND, HARPOON, MOVE, STAMINA, THAW
-from polynya.games.igloo_igloo.islands import animal_points
+from polynya.games.igloo_igloo.islands import animal_points, points_on
 from polynya.games.igloo_igloo.position import ACTING, DRAW_TILE, Position
 from polynya.games.igloo_igloo.rules import IglooState
 
@@ -85,7 +85,7 @@ class IglooEvaluation(LinearEvaluation):
             ice &= ~BIT[state.square]
         rate_lasting_ice(state, ice, out, FIRST_LASTING, COUNT)
         rate_surroundings(state, ice, out, FIRST_AROUND, COUNT)
-        points = whole_ice_points(state, ice)
+        points = points_on(state, ice)
         for seat in range(seats):
             row = seat * COUNT
             out[row + HUNTED] = float(animal_points(state, seat)) / 10.0

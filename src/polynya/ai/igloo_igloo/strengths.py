@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.bits import count
-from polynya.games.igloo_igloo.islands import next_island, score, strength, value_of
+from polynya.games.igloo_igloo.islands import next_island, strength, value_of
 from polynya.games.igloo_igloo.position import Position
 
 LASTING: Final = (
@@ -30,17 +30,6 @@ MAX_ALONE: Final = 0.6  # an island that brings much to somebody alone has visit
 def lasting_ice(state: Position, ice: i64) -> i64:
     """Tiles that cannot melt as things are: pack ice, and those with anything on them (IG-4.14, IG-6.23)."""
     return ice & (state.pack | state.all_inuit() | state.all_igloos() | state.foxes() | state.bears())
-
-
-def whole_ice_points(state: Position, ice: i64) -> vec[i64]:
-    """What the islands would bring now."""
-    points = vec[i64]([i64(0)] * int(state.terms.seats))
-    rest = ice
-    while rest:
-        island = next_island(rest)
-        score(state, island, points)
-        rest &= ~island
-    return points
 
 
 def rate_lasting_ice(state: Position, ice: i64, out: vec[float], at: i64, width: i64) -> None:

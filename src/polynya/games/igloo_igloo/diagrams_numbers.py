@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from polynya.core.errors import NotationError
-from polynya.core.options import small_number
+from polynya.core.statements import read_counts
 from polynya.games.igloo_igloo.board import PLAY_AREA
 from polynya.games.igloo_igloo.components import (
     ANIMAL_NAMES,
@@ -55,26 +55,6 @@ def _remaining_tiles(state: IglooState) -> list[int]:
         for k in range(int(HAND)):
             found[int(KEPT_TILE) + k] -= int(state.hands[seat * HAND + k])
     return found
-
-
-def read_counts(words: list[str], names: tuple[str, ...]) -> list[int]:
-    """How many of each name `fish1*2 bear` says."""
-    found = [0] * len(names)
-    for word in words:
-        name, star, text = word.partition("*")
-        number = small_number(text) if star else 1
-        if name not in names or number is None or found[names.index(name)]:
-            raise NotationError(f"'{word}' is none of {', '.join(names)}, or stands twice")
-        found[names.index(name)] = number
-    return found
-
-
-def read_number(word: str) -> int:
-    """A small number."""
-    number = small_number(word)
-    if number is None:
-        raise NotationError(f"'{word}' is not a number")
-    return number
 
 
 def seat_letters(state: IglooState) -> str:

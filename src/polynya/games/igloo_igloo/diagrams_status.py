@@ -6,11 +6,12 @@ from typing import Final
 
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
+from polynya.core.statements import read_counts, read_number
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.igloo_igloo import phases, setup
 from polynya.games.igloo_igloo.board import CORNERS, DIRECTIONS, PLAY_AREA, SQUARE_NAMES, square_named
 from polynya.games.igloo_igloo.components import ACTION_POINTS, ANIMAL_NAMES
-from polynya.games.igloo_igloo.diagrams_numbers import read_counts, read_number, read_seat, seat_letters
+from polynya.games.igloo_igloo.diagrams_numbers import read_seat, seat_letters
 from polynya.games.igloo_igloo.position import (
     ACTING,
     ANSWERING,

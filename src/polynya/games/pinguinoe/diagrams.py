@@ -38,6 +38,7 @@ from typing import Final
 from polynya.core import statements
 from polynya.core.errors import NotationError
 from polynya.core.options import small_number
+from polynya.core.statements import read_counts, read_number
 from polynya.core.types import CHANCE, NOWHERE
 from polynya.games.pinguinoe import checks, phases, setup
 from polynya.games.pinguinoe.board import CORNERS, SMALL, card_named, cell_named
@@ -199,32 +200,14 @@ def _read_marks(state: PinguinoeState, given: dict[str, list[str]]) -> None:
     for word in given.get("blizzard", []):
         state.marks[_seat(state, word.removesuffix("*"))] += 2 if word.endswith("*") else 1
     if "events" in given:
-        state.events = _number(" ".join(given["events"]))
-
-
-def _number(word: str) -> int:
-    number = small_number(word)
-    if number is None:
-        raise NotationError(f"'{word}' is not a number")
-    return number
-
-
-def _numbers(words: list[str], names: tuple[str, ...]) -> list[int]:
-    found = [0] * len(names)
-    for word in words:
-        name, star, text = word.partition("*")
-        number = small_number(text) if star else 1
-        if name not in names or number is None or found[names.index(name)]:
-            raise NotationError(f"'{word}' is none of {', '.join(names)}, or stands twice")
-        found[names.index(name)] = number
-    return found
+        state.events = read_number(" ".join(given["events"]))
 
 
 def _read_search_cards(state: PinguinoeState, given: dict[str, list[str]]) -> None:
     """What no statement speaks of is in the deck, or in the discard pile if the deck is given."""
     rest = list(SUPPLY)
     for seat in range(int(state.terms.seats)):
-        numbers = _numbers(given.get(f"hand {seat_name(seat)}", []), OBJECT_NAMES)
+        numbers = read_counts(given.get(f"hand {seat_name(seat)}", []), OBJECT_NAMES)
         for k, number in enumerate(numbers):
             state.hands[seat * OBJECTS + k] = number
             rest[k] -= number
@@ -234,8 +217,8 @@ def _read_search_cards(state: PinguinoeState, given: dict[str, list[str]]) -> No
             _seat(state, name.removeprefix("hand "))
     rest[int(BLIZZARD_CARD)] -= int(state.phase == BLIZZARD or any([mark > 0 for mark in state.marks]))
     rest[int(TSUNAMI_CARD)] -= int(state.phase == TSUNAMI)
-    discard = _numbers(given["discard"], SEARCH_CARDS) if "discard" in given else [0] * len(rest)
-    deck = _numbers(given["deck"], SEARCH_CARDS) if "deck" in given else _subtract(rest, discard)
+    discard = read_counts(given["discard"], SEARCH_CARDS) if "discard" in given else [0] * len(rest)
+    deck = read_counts(given["deck"], SEARCH_CARDS) if "deck" in given else _subtract(rest, discard)
     if "deck" in given and "discard" not in given:
         discard = _subtract(rest, deck)
     for k in range(len(rest)):
@@ -254,7 +237,7 @@ def _read_status(state: PinguinoeState, words: list[str]) -> None:
         phases.end_game(state, int(NOWHERE) if words[1] == "white_penguin" else _seat(state, words[1]))
     elif words[0] == "start":
         for name, roll in _pairs(words[1:]):
-            state.rolls[_seat(state, name)] = int(NOWHERE) if roll == "-" else _number(roll)
+            state.rolls[_seat(state, name)] = int(NOWHERE) if roll == "-" else read_number(roll)
         state.ask(CHANCE, ROLL_FOR_START)
     elif words in (["corners"], ["toss"]):
         state.ask(CHANCE, DEAL_CORNER if words == ["corners"] else TOSS_ARK)
@@ -273,7 +256,7 @@ def _read_turn(state: PinguinoeState, seat: int, words: list[str]) -> None:
         state.played = 1
         rest = rest[1:]
     if rest[:1] == ["die"] and len(rest) > 1:
-        state.die = _number(rest[1])
+        state.die = read_number(rest[1])
         rest = rest[2:]
     middle = rest.index(":") if ":" in rest else len(rest)
     _read_phase(state, rest[:middle])
@@ -294,14 +277,14 @@ def _read_phase(state: PinguinoeState, words: list[str]) -> None:
     if state.phase in OWN_STEPS:
         state.ask(state.turn, OWN_STEPS[int(state.phase)])
     if state.phase == MOVE and 2 <= len(details) <= MAX_VISITED + 1:
-        state.points = _number(details[0])
+        state.points = read_number(details[0])
         for word in details[1:]:
             state.visit(cell_named(word))
         state.at[state.turn] = state.visited[state.trail - 1]
     elif state.phase == SEAL and len(details) == 1:
-        state.seal_steps = _number(details[0])
+        state.seal_steps = read_number(details[0])
     elif state.phase == TSUNAMI and len(details) == 2:
-        state.card, state.progress = card_named(details[0]), _number(details[1])
+        state.card, state.progress = card_named(details[0]), read_number(details[1])
     elif details or state.phase in (MOVE, SEAL, TSUNAMI):
         raise NotationError(f"'{' '.join(words)}' is not a phase with its details")
 

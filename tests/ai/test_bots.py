@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pytest
 
-from polynya import GAMES, Bot, Match, NotationError, Rng, Value, bot_named, new_match
+from polynya import GAMES, Bot, Match, NotationError, Rng, State, Value, bot_named, new_match
 from polynya.ai.bots import LevelBot, own_steps
 from polynya.bots import LEVELS, all_bots, bot_for
 from polynya.bundles import OURS, Bundle
+from tests.ai.minds import MINDS, decisions, minds_of
 from tests.contract.cases import CASES, IS_SOAK, Case
 
+WINS = 12  # positions of every game
+WIN_BUDGET = 1000  # positions that a level looks at there
+LOOKED_THROUGH = 20_000  # positions, if need be
 THINKING = 40  # positions a turn, where it does not matter how well somebody plays
 MAX_PLIES = 6000  # of a game that has no bound
 CASES_PLAYED = CASES[::12]
@@ -64,6 +70,37 @@ def test_a_level_beats_random_in_nine_of_ten_games(game: str) -> None:
 @pytest.mark.parametrize("variant", ["rescuer", "bear_hunt", "shared_bears"])
 def test_levels_know_the_variants_for_two(variant: str) -> None:
     assert share("level4", "nanuuk_intro", {"intro_variant": variant}, 40, budget=400) >= 0.75
+
+
+def wins_at_hand(bundle: Bundle, number: int) -> Iterator[State]:
+    """So many positions of random games in which some actions win at once, and others do not."""
+    found = 0
+    for state in decisions(bundle.game, LOOKED_THROUGH, 5, spread=1):
+        if found < number and len({_wins(state, [action]) for action in state.legal_actions()}) == 2:
+            found += 1
+            yield state
+        if found == number:
+            return
+
+
+def _wins(state: State, actions: Iterable[int]) -> bool:
+    """Whether the seat to move has won after its actions."""
+    after = state.clone()
+    for action in actions:
+        after.apply(action)
+    return after.is_over() and after.returns()[state.to_move()] == 1.0
+
+
+@pytest.mark.parametrize("bundle", MINDS, ids=[bundle.game.key for bundle in MINDS])
+def test_no_win_at_hand_is_missed_from_level_3_on(bundle: Bundle) -> None:
+    found = list(wins_at_hand(bundle, WINS))
+    assert len(found) == WINS
+    for state in found:
+        for mind in minds_of(bundle)[2:]:
+            for seed in range(3):
+                thought = mind.think(bundle.game.view(state, state.to_move()), seed, WIN_BUDGET)
+                where = f"level {mind.number} in {bundle.game.line(bundle.game.view(state, -4))}"
+                assert _wins(state, mind.choose(thought, seed).actions), where
 
 
 @every_bot

@@ -15,6 +15,7 @@ from polynya import Match, NotationError, Rng, View, game_named
 from polynya.core.types import OVER, Action
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
+from polynya.web.botrunner import release_time
 from polynya.web.bots import NAMES, REPLACED, BotPool, level_of, offered_bots, usual_bot
 from polynya.web.rooms import Rooms
 from polynya.web.workers import HINT, MOVE, NICE, REVIEW, WorkerFailure, WorkerPool
@@ -110,6 +111,39 @@ async def finish_in_order() -> list[str]:
     names = [(REVIEW, "first"), (REVIEW, "review"), (MOVE, "move"), (HINT, "hint")]
     await asyncio.gather(*[ask(*each) for each in names])
     workers.close()
+    return found
+
+
+def test_moves_come_at_the_end_of_whole_pauses() -> None:
+    """However long somebody has thought, as long as they have thought within the same pause."""
+    pause = 0.7
+    assert {release_time(thought, pause) for thought in (0.0, 0.01, 0.3, 0.69, 0.71)} == {pause}
+    assert {release_time(thought, pause) for thought in (0.75, 1.0, 1.39)} == {2 * pause}
+    assert release_time(3.0, pause) == pytest.approx(5 * pause)
+
+
+@pytest.mark.parametrize(("thoughts", "pauses"), [((0.0, 0.15), 1), ((0.3, 0.35), 2)])
+def test_a_quick_thought_is_played_no_sooner_than_a_slow_one(
+    tmp_path: Path, thoughts: tuple[float, float], pauses: int
+) -> None:
+    pause = 0.2
+    for thought in thoughts:
+        assert run_apart(time_to_play(f"sqlite:///{tmp_path / 'tables.db'}", thought, pause)) >= pauses * pause - 0.01
+
+
+async def time_to_play(url: str, thought: float, pause: float) -> float:
+    """How long it takes until something is played that was thought out in so many seconds."""
+    store = Store(url)
+    await store.setup()
+    rooms = Rooms(store, pause)
+    bots = [Occupant(BOT, "", "level1"), Occupant(BOT, "", "level1")]
+    room = await rooms.get(await rooms.create("nanuuk_intro", {}, bots, {}))
+    assert room is not None
+    start = time.monotonic()
+    assert await rooms._bot_runner._on_the_grid(room, asyncio.sleep(thought, (3,))) == (3,)
+    found = time.monotonic() - start
+    await rooms.close()
+    await store.close()
     return found
 
 

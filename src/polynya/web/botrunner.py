@@ -144,8 +144,8 @@ class BotRunner:
         start = time.monotonic()
         actions, _rested = await asyncio.gather(thinking, self._rest(room, self._pause))
         if not room.is_hurried and self._pause > 0:
-            late = max(0.0, time.monotonic() - start - self._pause - TOLERANCE)
-            await self._rest(room, ceil(late / self._pause) * self._pause - late if late else 0.0)
+            thought = time.monotonic() - start
+            await self._rest(room, max(0.0, release_time(thought, self._pause) - thought))
         return actions
 
     async def _rest(self, room: Room, seconds: float) -> None:
@@ -153,6 +153,11 @@ class BotRunner:
         start = time.monotonic()
         while time.monotonic() - start < (min(seconds, HURRIED) if room.is_hurried else seconds):
             await asyncio.sleep(min(0.05, seconds))
+
+
+def release_time(thought: float, pause: float) -> float:
+    """After how long something is played that took so long to think out: at the end of a whole pause."""
+    return max(1, ceil((thought - TOLERANCE) / pause)) * pause
 
 
 def _planned(room: Room, ply: int) -> tuple[tuple[Action, ...], float]:

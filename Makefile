@@ -53,6 +53,7 @@ check: $(VENV)/.dev
 
 bench: build $(VENV)/.dev $(VENV)/.bench pure
 	$(BIN)/python bench/run.py --pure $(VENV)/pure/src $(ARGS)
+	$(BIN)/python bench/engines.py --pure $(VENV)/pure/src
 	$(BIN)/python bench/endtest.py
 	$(BIN)/python bench/pictures.py
 	$(BIN)/python bench/clicks.py
@@ -61,6 +62,7 @@ bench: build $(VENV)/.dev $(VENV)/.bench pure
 	@$(STAGE) "looking for Chromium" tools/browser
 	PYTHONPATH=. $(BIN)/python bench/web.py
 	PYTHONPATH=. $(BIN)/python bench/crowd.py
+	PYTHONPATH=. $(BIN)/python bench/thinking.py
 
 docs: build $(VENV)/.docs
 	$(BIN)/python tools/docs.py

@@ -98,6 +98,8 @@ class NanuukGame(pyspiel.Game):
 class NanuukState(pyspiel.State):
     """A position; OpenSpiel calls the methods with an underscore."""
 
+    applied = 0  # actions, in all positions
+
     def __init__(self, game: NanuukGame) -> None:
         super().__init__(game)
         self._at = [NOWHERE] * 4
@@ -133,6 +135,7 @@ class NanuukState(pyspiel.State):
         return [CRACK + edge for edge in self._open(C_LINES[here]) or self._open(D_LINES[here])]
 
     def _apply_action(self, action: int) -> None:
+        NanuukState.applied += 1
         if action >= CRACK:
             self._crack(action - CRACK)
         elif action >= TO:

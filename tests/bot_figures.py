@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib.util
 import multiprocessing
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -15,6 +16,9 @@ from typing import Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from polynya import Rng, new_match
+from polynya.ai.bots import own_steps
+from polynya.bots import bot_named
 from polynya.bundles import bundle_of, evaluation_of
 from polynya.sim import fitting, plots, tuning
 from polynya.sim.arena import Encounter, better_test, encounter
@@ -34,10 +38,11 @@ KEPT: Final = ROOT / ".venv" / "soak"
 PLOTS: Final = ROOT / "docs" / "reliability"
 HONEST: Final = 500  # positions of every game
 HONEST_SHARE: Final = 10
-HONEST_BUDGET: Final = 2000
+HONEST_BUDGET: Final = 4000  # positions: with fewer plans of Pinguinoè are not played on
 CLIMBING: Final = 200  # deals at most, each from both seats
 CLIMB: Final = 0.55
-EXPENSIVE: Final = 6  # levels above this one meet at a tenth of their budgets
+EXPENSIVE: Final = 6  # levels above this one meet at a tenth of their budgets,
+CHEAP_BUDGET: Final = 10_000  # unless they look at no more positions than this
 STRENGTH: Final = 100  # deals at most
 FULL_BUDGET: Final = 10  # deals
 AT_LEAST: Final = {"igloo_igloo": 0.65, "nanuuk": 0.90, "nanuuk_intro": 0.97, "pinguinoe": 0.80}
@@ -50,8 +55,15 @@ CALIBRATED: Final = 1000  # games
 CALIBRATED_BOTS: Final = ("level4", "level5")
 MAX_OFF: Final = 0.03
 ENDGAMES: Final = 2000
-BATHED: Final = 200  # games
-BATHERS: Final = ((2, 3), (4, 4), (4, 5), (2, 6))  # seats and level
+BATHED: Final = 200  # games of every level
+BATHING: Final = 4  # players
+BATHING_BUDGET: Final = 6000  # positions a turn at most
+BATHERS: Final = range(3, 9)  # levels
+MOST_WITHOUT_WINNER: Final = 0.06
+THINKING: Final = 3  # games of every number of seats
+MOST_SECONDS: Final = 3.0  # a turn
+SUITE: Final = 30  # positions
+SLACK: Final = 0.034  # one of them
 SEEDS: Final = 20  # tries of a level that leaves something to chance
 
 Rows = list[list[str]]
@@ -105,11 +117,15 @@ def ladder(key: str) -> Rows:
     """Every level against the one below, for two; above level 6 at a tenth of their budgets."""
     found: Rows = []
     for number in range(2, len(bundle_of(key).levels) + 1):
-        share = "@0.1" if number > EXPENSIVE else ""
-        one, other = f"level{number}{share}", f"level{number - 1}{share}"
+        one, other = [_climber(key, level, is_expensive=number > EXPENSIVE) for level in (number, number - 1)]
         met = meeting("ladder", one, other, Terms(key), CLIMBING, CLIMB)
         found.append(row(f"{key}: {one} against {other}", met, CLIMB))
     return found
+
+
+def _climber(key: str, number: int, is_expensive: bool) -> str:
+    is_cheap = bundle_of(key).levels[number - 1].budget <= CHEAP_BUDGET
+    return f"level{number}@0.1" if is_expensive and not is_cheap else f"level{number}"
 
 
 def strength(key: str) -> Rows:
@@ -165,34 +181,67 @@ def suites(key: str) -> Rows:
     """The share of the tactical positions that each level solves; level 8 all of them."""
     bundle = bundle_of(key)
     minds, found = minds_of(bundle), puzzles(bundle.game)
-    if not found:
-        return []
+    if len(found) < SUITE:
+        raise RuntimeError(f"{key}: a suite of {len(found)} positions")
     missed = [puzzle.why for puzzle in found if not is_solved(puzzle, minds[-1], 0)]
     if missed:
         raise RuntimeError(f"{key}: level {len(minds)} misses: {'; '.join(missed)}")
-    return [[key, str(len(found)), *[f"{solved(found, mind, SEEDS):.0%}" for mind in minds]]]
+    shares = [solved(found, mind, SEEDS) for mind in minds]
+    is_rising = all([higher >= lower - SLACK for lower, higher in pairwise(shares)])
+    return [[key, str(len(found)), *[f"{share:.0%}" for share in shares], "yes" if is_rising else "NO"]]
 
 
-def _bathe(job: tuple[int, int, int]) -> Baths:
+def thinking(key: str) -> Rows:
+    """How long the last level thinks in a turn of games against itself with its full budget, two games at a time."""
+    found: Rows = []
+    for seats in (2, 4):
+        with multiprocessing.Pool() as pool:
+            games = pool.starmap(
+                turn_seconds, [(key, seats, f"level{len(bundle_of(key).levels)}", k) for k in range(THINKING)]
+            )
+        turns = sorted([seconds for game in games for seconds in game])
+        is_enough = "yes" if turns[-1] <= MOST_SECONDS else "NO"
+        figures = [str(len(turns)), f"{turns[len(turns) // 2]:.2f}", f"{turns[-1]:.2f}", f"{MOST_SECONDS:g}"]
+        found.append([f"{key}, {seats} seats", *figures, is_enough])
+    return found
+
+
+def turn_seconds(key: str, seats: int, name: str, seed: int) -> list[float]:
+    """How long a bot that plays against itself thinks in each turn of a game: all it does before another seat acts."""
+    match, bot, rng = new_match(key, seats, seed=seed), bot_named(name), Rng(seed)
+    found, last = list[float](), -1
+    while not match.is_over:
+        seat = match.mover
+        if seat != last:
+            found.append(0.0)
+        begun = time.perf_counter()
+        actions = own_steps(bot, match.view(seat), 0, rng)
+        found[-1] += time.perf_counter() - begun
+        last = seat
+        for action in actions:
+            match.play(seat, action)
+    return found
+
+
+def _bathe(job: tuple[int, int, int, int]) -> Baths:
     return play_and_count(*job)
 
 
 def baths(key: str) -> Rows:
-    """Turns of Pinguinoè that ended in the sea, none of them without need from level 3 on; games that nobody won."""
+    """Turns of four players that ended in the sea, none without need from level 3 on; and games that nobody won."""
     found: Rows = []
-    for seats, level in BATHERS:
+    for level in BATHERS:
+        jobs = [(BATHING, level, int(SEED) + k, BATHING_BUDGET) for k in range(BATHED)]
         with multiprocessing.Pool() as pool:
-            games = pool.map(
-                _bathe, [(seats, level, int(SEED) + k) for k in range(BATHED // len(BATHERS))], chunksize=1
-            )
+            games = pool.map(_bathe, jobs, chunksize=1)
         needless = sum([game.needless for game in games])
         if needless:
             raise RuntimeError(f"{key}: level {level} bathes {needless} times without need")
-        each = sum([game.baths for game in games]) / len(games) / seats
+        each = sum([game.baths for game in games]) / len(games) / BATHING
         nobody = sum([game.reason == "white_penguin" for game in games]) / len(games)
-        found.append(
-            [f"{key}: {seats} of level {level}", str(len(games)), f"{each:.2f}", str(needless), f"{nobody:.1%}"]
-        )
+        is_enough = "yes" if nobody < MOST_WITHOUT_WINNER else "NO"
+        figures = [str(len(games)), f"{each:.2f}", str(needless), f"{nobody:.1%}", f"{MOST_WITHOUT_WINNER:.0%}"]
+        found.append([f"{key}: level {level}", *figures, is_enough])
     return found
 
 

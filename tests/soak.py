@@ -351,6 +351,16 @@ def bench(key: str) -> Rows:
     return _benchmark("bench/run.py")
 
 
+def engine_speed(key: str) -> Rows:
+    """Positions a second of every engine, in the middle of games; OpenSpiel's search plays games out at random."""
+    return _benchmark("bench/engines.py")
+
+
+def thinking_server(key: str) -> Rows:
+    """Two people play while four bots of the last level think, each at another table."""
+    return _benchmark("bench/thinking.py", PYTHONPATH=str(ROOT))
+
+
 def end_test_share(key: str) -> Rows:
     """The share of a random playout that the end test takes."""
     return _benchmark("bench/endtest.py")
@@ -361,10 +371,10 @@ def move_times(key: str) -> Rows:
     return _benchmark("bench/moves.py")
 
 
-def _benchmark(script: str) -> Rows:
+def _benchmark(script: str, **variables: str) -> Rows:
     """The table of a benchmark of the installed build, which is not the one that the soak runs on."""
     target = WORK / "bench.json"
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"} | variables
     subprocess.run([sys.executable, script, "--json", str(target)], cwd=ROOT, env=environment, check=True)
     rows: Rows = json.loads(target.read_text(encoding="utf-8"))["table"]
     return rows
@@ -442,7 +452,7 @@ STEPS = {
     ),
     "suites": Step(
         "Tactical positions",
-        ["game", "positions", *[f"level {number}" for number in range(1, 9)]],
+        ["game", "positions", *[f"level {number}" for number in range(1, 9)], "rising"],
         ALL_GAMES,
         bot_figures.suites,
         ("tests/ai/suites.py", "tests/ai/suites/{key}.txt"),
@@ -450,7 +460,7 @@ STEPS = {
     ),
     "baths": Step(
         "Penguins in the sea",
-        ["game", "games", "went home from the sea, a game and seat", "without need", "without a winner"],
+        ["game", "games", "from the sea, a game and seat", "without need", "without a winner", "less than", "reached"],
         ["pinguinoe"],
         bot_figures.baths,
         ("tests/ai/baths.py", "tests/ai/minds.py"),
@@ -459,6 +469,22 @@ STEPS = {
     "ladder": Step("Levels", MEETINGS, ALL_GAMES, bot_figures.ladder, uses_bots=True),
     "strength": Step("Strength", MEETINGS, ALL_GAMES, bot_figures.strength, YARDSTICKS, uses_bots=True),
     "budgets": Step("Strength by budget", MEETINGS, ALL_GAMES, bot_figures.budgets, uses_bots=True),
+    "seconds": Step(
+        "Seconds of level 8",
+        ["game", "turns", "median", "longest", "at most", "reached"],
+        ALL_GAMES,
+        bot_figures.thinking,
+        uses_bots=True,
+    ),
+    "thinking": Step(
+        "A server while bots think",
+        ["what", "answers", "moves of the bots", "p50 ms", "p95 ms", "at most", "reached"],
+        [EVERYBODY],
+        thinking_server,
+        ("src/polynya/web",),
+        uses_bots=True,
+    ),
+    "engines": Step("Speed of the engines", [], [EVERYBODY], engine_speed, uses_bots=True),
     "calibration": Step(
         "Calibration",
         ["game", "games", "log loss", "Brier score", "worst tenth off by", "at most 3 %"],

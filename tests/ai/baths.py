@@ -44,8 +44,8 @@ def is_bath(before: PinguinoeState, action: Action, after: PinguinoeState) -> bo
     return after.at[seat] == after.home[seat] and after.step != FLOATING
 
 
-def play_and_count(seats: int, level: int, seed: int) -> Baths:
-    """A game of so many bots of a level, who follow their plans."""
+def play_and_count(seats: int, level: int, seed: int, most: int = 0) -> Baths:
+    """A game of so many bots of a level, who follow their plans; each looks at most at so many positions."""
     match, mind = new_match("pinguinoe", seats, seed=seed), Mind(bundle_of("pinguinoe"), level)
     rng, plan = Rng(seed), list[Action]()
     last: PinguinoeState | None = None
@@ -56,7 +56,7 @@ def play_and_count(seats: int, level: int, seed: int) -> Baths:
         view = match.view(seat)
         if not (plan and plan[0] in view.legal):
             chosen = int(rng.bits32())
-            plan = list(mind.choose(mind.think(view, chosen), chosen).actions)
+            plan = list(mind.choose(mind.think(view, chosen, most), chosen).actions)
         if state.step == MOVING and len(view.legal) > 1:
             last = state
         action = plan.pop(0)

@@ -207,16 +207,16 @@ def thinking(key: str) -> Rows:
 
 
 def turn_seconds(key: str, seats: int, name: str, seed: int) -> list[float]:
-    """How long a bot that plays against itself thinks in each turn of a game: all it does before another seat acts."""
+    """Seconds of a processor for each turn of a bot against itself: all that it does before another seat acts."""
     match, bot, rng = new_match(key, seats, seed=seed), bot_named(name), Rng(seed)
     found, last = list[float](), -1
     while not match.is_over:
         seat = match.mover
         if seat != last:
             found.append(0.0)
-        begun = time.perf_counter()
+        begun = time.process_time()
         actions = own_steps(bot, match.view(seat), 0, rng)
-        found[-1] += time.perf_counter() - begun
+        found[-1] += time.process_time() - begun
         last = seat
         for action in actions:
             match.play(seat, action)

@@ -6,10 +6,11 @@ import json
 import re
 import traceback
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from tools.notebooks import run_cell
-from tools.site import LINK, ROOT, SOURCE, build, gather, pages
+from tools.site import LINK, ROOT, SOURCE, booklets, build, gather, pages
 
 CONFIG = ROOT / "mkdocs.yml"
 REQUEST = re.compile(r'(?:<script[^>]+src|<link[^>]+href|<img[^>]+src|<source[^>]+srcset|<iframe[^>]+src)="([^"]+)"')
@@ -17,7 +18,7 @@ REQUEST = re.compile(r'(?:<script[^>]+src|<link[^>]+href|<img[^>]+src|<source[^>
 
 def test_every_page_is_in_the_menu_and_nothing_else() -> None:
     menu = re.findall(r": ([\w./-]+\.md)$", CONFIG.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(menu) == sorted([place for place in pages().values() if place.endswith(".md")])
+    assert sorted(menu) == sorted([place for place in [*pages().values(), *booklets()] if place.endswith(".md")])
 
 
 @pytest.fixture(scope="module")
@@ -68,15 +69,45 @@ def test_rulebooks_are_there_in_both_languages() -> None:
     assert all([place.replace("rulebooks/", "rulebooks/it/") in places for place in english])
 
 
-def test_the_site_asks_no_other_host(tmp_path: Path) -> None:
-    pytest.importorskip("material", reason="make docs installs what builds the site")
-    build(tmp_path)
+def test_booklets_are_there_in_both_languages_with_their_figures(gathered: Path) -> None:
+    for place in booklets():
+        text = (gathered / place).read_text(encoding="utf-8")
+        figures = [target for _, target in SOURCE.findall(text)]
+        assert figures
+        assert all([(gathered / place).parent.joinpath(target).resolve().exists() for target in figures])
+    assert sorted([place.count("/it/") for place in booklets()]) == [0, 0, 0, 1, 1, 1]
+    assert "# Igloo Igloo" in (gathered / "booklets" / "it" / "igloo_igloo.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site; `make soak` and `make docs` install what builds it."""
+    pytest.importorskip("material", reason="make soak installs what builds the site")
+    folder = tmp_path_factory.mktemp("built")
+    build(folder)
+    return folder
+
+
+def test_links_and_anchors_lead_somewhere(site: Path) -> None:
+    texts = {path.resolve(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
+    anchors = {path: set(re.findall(r'(?:id|name)="([^"]+)"', text)) for path, text in texts.items()}
+    followed = 0
+    for path, text in texts.items():
+        for target, anchor in re.findall(r'<a[^>]+href="(?!https?:|mailto:|/)([^"#]*)#?([^"]*)"', text):
+            place = path.parent.joinpath(unquote(target)).resolve() if target else path
+            assert path.name == "404.html" or place.exists(), f"{path.name}: {target}"
+            assert not anchor or place not in anchors or unquote(anchor) in anchors[place], f"{path}: {target}#{anchor}"
+            followed += 1
+    assert followed > 1000
+
+
+def test_the_site_asks_no_other_host(site: Path) -> None:
     asked = 0
-    for path in tmp_path.rglob("*.html"):
+    for path in site.rglob("*.html"):
         for target in REQUEST.findall(path.read_text(encoding="utf-8")):
             assert not re.match(r"(https?:)?//", target), f"{path.name}: {target}"
             asked += 1
-    for path in tmp_path.rglob("*.css"):
+    for path in site.rglob("*.css"):
         assert not re.search(r"url\([\"']?(https?:)?//", path.read_text(encoding="utf-8")), path
     assert asked > 100
-    assert (tmp_path / "search" / "search_index.json").exists()
+    assert (site / "search" / "search_index.json").exists()

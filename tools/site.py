@@ -1,4 +1,4 @@
-"""Builds the documentation site out of docs/, the rulebooks and the pages at the root; `make docs` calls it.
+"""Builds the documentation site out of docs/, rulebooks, booklets and the pages at the root; `make docs` calls it.
 
 python tools/site.py [FOLDER]
 """
@@ -12,6 +12,10 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+
+from polynya.bundles import all_booklets
+from polynya.printing import pictures
+from polynya.web.booklets import booklet_html
 
 ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -32,6 +36,23 @@ def pages() -> dict[Path, str]:
         found[path] = path.relative_to(ROOT).as_posix()
     found |= {path: f"pictures/{path.name}" for path in sorted((ROOT / "docs" / "pictures").glob("*.svg"))}
     return found
+
+
+def booklets() -> dict[str, str]:
+    """The printed booklets in both languages: place -> text."""
+    found: dict[str, str] = {}
+    for name, booklet in all_booklets().items():
+        for language, folder in (("en", "booklets"), ("it", "booklets/it")):
+            figures = Path(os.path.relpath("booklets/figures", folder)).as_posix()
+            html = booklet_html(name, language).replace('src="/figure/', f'src="{figures}/')
+            found[f"{folder}/{name}.md"] = f'# {booklet.title}\n\n<div lang="{language}">\n{html}\n</div>\n'
+    return found
+
+
+def figures() -> dict[str, str]:
+    """The pictures of the booklets: place -> SVG."""
+    drawn = {name: pictures(booklet) for name, booklet in all_booklets().items()}
+    return {f"booklets/figures/{name}/{one}.svg": svg for name in drawn for one, svg in drawn[name].items()}
 
 
 def text_of(path: Path, places: dict[Path, str]) -> str:
@@ -73,7 +94,11 @@ def gather(folder: Path) -> list[str]:
             shutil.copy(path, target.parent)
         else:
             shutil.copy(path, target)
-    return sorted(places.values())
+    made = {**booklets(), **figures()}
+    for place, text in made.items():
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        (folder / place).write_text(text, encoding="utf-8")
+    return sorted([*places.values(), *made])
 
 
 def build(folder: Path) -> None:

@@ -43,7 +43,7 @@ interpreted-tests:
 	  > $(VENV)/interpreted.log 2>&1; found=$$?; cat $(VENV)/interpreted.log; exit $$found
 
 # Judges and audits take the time there, so they are compiled too, in a copy beside.
-soak: build $(VENV)/.dev $(VENV)/.bench pure whole
+soak: build $(VENV)/.dev $(VENV)/.bench $(VENV)/.docs pure whole
 	PYTHONPATH=$(VENV)/whole/src:bench $(BIN)/python -m tests.soak --pure $(VENV)/pure/src $(ARGS)
 
 check: $(VENV)/.dev

@@ -30,11 +30,12 @@ from polynya.core.options import value_text
 from polynya.core.state import most_between
 from polynya.core.types import CHANCE
 from polynya.testing.moves import checked_positions
-from tests import bot_figures, review_figures
+from tests import bot_figures, release_figures, review_figures
 from tests.contract.cases import CASES, Case, positions
 from tests.envs import figures as environment_figures
 from tests.mutants.run import PATCHES, try_one
 from tests.render.scenes import expected, read, views
+from tests.studies import figures as study_figures
 
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / ".venv"
@@ -394,6 +395,8 @@ class Step(NamedTuple):
 ALL_GAMES = [game.key for game in polynya.GAMES]
 SECRET_GAMES = [game.key for game in polynya.GAMES if game.has_secrets]
 MEETINGS = ["who against whom", "games", "share of victories", "95 % interval", "at least", "reached"]
+FIGURES = ["what", "value", "wanted", "reached"]
+DOCUMENTS = ("docs", "rulebooks", "mkdocs.yml", "tools/site.py")  # of which words count too
 YARDSTICKS = ("bench/old_greedy", "bench/flat_monte_carlo.py")
 ENVIRONMENTS = ("src/polynya/observations", "src/polynya/envs", "tests/envs")
 SERVER = ("src/polynya/web", "src/polynya/store", "src/polynya/render", "src/polynya/cli/serving.py", "tests/web")
@@ -427,6 +430,30 @@ STEPS = {
     "environments": Step(
         "Environments", ["games", "tests", "failed"], [EVERYBODY], environment_figures.own_tests, ENVIRONMENTS
     ),
+    "vector": Step("Speed of environments", FIGURES, [EVERYBODY], environment_figures.speed, ENVIRONMENTS),
+    "learning": Step(
+        "A program that learns",
+        ["against", "share of victories", "wanted", "reached"],
+        [EVERYBODY],
+        environment_figures.learning,
+        (*ENVIRONMENTS, "examples/learning"),
+    ),
+    "studies": Step(
+        "Studies",
+        ["study", "games", "seconds", "at most", "reached"],
+        ALL_GAMES,
+        study_figures.durations,
+        ("src/polynya/studies", "tests/studies"),
+        uses_bots=True,
+    ),
+    "packages": Step(
+        "Packages",
+        ["wheel", "MB of sources", "MB", "says", "serves"],
+        ["compiled", "pure"],
+        release_figures.packages,
+        ("src/polynya", "setup.py", "pyproject.toml", "requirements/build.txt"),
+    ),
+    "site": Step("The site", ["what", "tests", "failed"], [EVERYBODY], release_figures.site, DOCUMENTS),
     "bots": Step("Bots", ["game", "games", "share of victories"], ALL_GAMES, bots, uses_bots=True),
     "race": Step(
         "The race to the ark",
@@ -542,6 +569,8 @@ def fingerprint(key: str, step: Step) -> str:
     for folder in [*folders, *also, *(bot_folders(key) if step.uses_bots else [])]:
         for path in sorted((ROOT / folder).rglob("*.*")) or [ROOT / folder]:
             is_code = path.suffix in (".py", ".cpp", ".txt", ".svg", ".css", ".html", ".js", ".json")
+            if folder in DOCUMENTS:
+                is_code = path.stem != "measured" and path.is_file()
             is_words = folder not in also and path.stem.removeprefix("test_").split("_")[0] in WORDS
             is_yardstick = folder == "bench" and path.relative_to(ROOT).as_posix().startswith(YARDSTICKS)
             if is_code and not is_words and not is_yardstick and ".egg-info" not in path.parent.name:

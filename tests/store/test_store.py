@@ -293,6 +293,38 @@ def test_tables_that_nobody_touches_say_whether_somebody_has_moved(url: str) -> 
     run(url, work)
 
 
+def test_a_table_is_emptied_but_for_its_last_entry(url: str) -> None:
+    """Nobody can be overtaken by that, and whoever reads it anew knows that it was deleted; others stay as they are."""
+    entries = journal("nanuuk_intro", 9)
+    last = Entry(len(entries) + 1, "deletion", {})
+
+    async def work(store: Store) -> None:
+        for table_id in ("one", "two"):
+            await store.create(header(table_id=table_id), entries, {0: "ada", 1: "bo"}, b"seed")
+            await store.say(table_id, 1, {"text": "hello"})
+            await store.keep_link(table_id, f"link {table_id}", "bo", "recover", 0)
+            await store.keep_review(table_id, 0, {"points": []})
+        with pytest.raises(Stale):
+            await store.empty("one", entries[-1], "ada")
+        assert await store.entries("one") == entries
+        await store.empty("one", last, "ada")
+        assert await store.entries("one") == [last]
+        assert folded(header(), [last]).is_deleted
+        for table_id, is_there in (("one", False), ("two", True)):
+            kept = (
+                await store.seed(table_id),
+                await store.talk(table_id, 0, 9),
+                await store.link(f"link {table_id}"),
+                await store.review(table_id, 0),
+            )
+            assert [bool(each) for each in kept] == [is_there] * 4
+        assert (await store.browser_ids("one"), len(await store.browser_ids("two"))) == ({1: "bo"}, 2)
+        assert [table_id for table_id, _ in await store.listed_tables("bo")] == ["one", "two"]
+        assert await store.delete_old("one", int(time.time()) + 60)
+
+    run(url, work)
+
+
 def test_a_table_keeps_its_colors(url: str) -> None:
     async def work(store: Store) -> None:
         colors = tuple(reversed(game_named("nanuuk_intro").colors[:2]))

@@ -15,11 +15,12 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.replies import RETRY
 from tests.contract.cases import IS_SOAK
 from tests.processes import run_apart
-from tests.web.clients import Client, check_ledger, open_tables, seq_in
+from tests.web.clients import Client, check_ledger, open_tables, seq_in, turn_in
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, chains_in, serving
 
@@ -119,17 +120,26 @@ def test_the_page_tries_again_by_itself(browser: Browser, own: Server) -> None:
 def test_twenty_busy_tables_and_no_lock_in_sight(own: Server) -> None:
     """Bots that never pause at twenty tables, and somebody who plays, while eight others want the processors."""
 
+    async def entries(paths: list[str]) -> list[int]:
+        store = Store(own.database)
+        found = [len(await store.entries(path.removeprefix("/t/"))) for path in paths]
+        await store.close()
+        return found
+
     async def work() -> tuple[int, Client]:
         bots = await open_tables(own.database, ["bot"] * BUSY_TABLES, *BOTS, game="pinguinoe")
         (table,) = await open_tables(own.database, ["ada"], *TWO)
         client, watcher = Client([own], "ada"), Client([own], "eve")
         for path in bots:
             await watcher.insist("GET", path)
-        end = time.monotonic() + BUSY_SECONDS
+        start, end = await entries(bots), time.monotonic() + BUSY_SECONDS
         while time.monotonic() < end or len(client.made) < 10:
             await client.play(table, 3)
             await watcher.insist("GET", bots[client.asked % BUSY_TABLES])
         checked = await check_ledger(own.database, [client])
+        for path, before, after in zip(bots, start, await entries(bots), strict=True):
+            is_over = turn_in((await watcher.insist("GET", path)).text) == "over"
+            assert after > before or is_over, f"nobody moves at {path}"
         client.statuses += watcher.statuses
         await client.close()
         await watcher.close()

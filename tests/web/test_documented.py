@@ -1,0 +1,97 @@
+"""What the document for owners of a server tells them to run works: dumps, the files for nginx and systemd."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from polynya.store.store import Store
+from tests.processes import PATIENCE, run_apart
+from tests.services import Postgres, free_port, path_of
+from tests.store.test_store import header, journal
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "operation.md").read_text(encoding="utf-8")
+
+
+def block(language: str) -> str:
+    """The one example of a language."""
+    (found,) = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENT, re.MULTILINE | re.DOTALL)
+    return str(found)
+
+
+def program(name: str, folder: str = "") -> str:
+    """Where a program is that only some machines have."""
+    found = shutil.which(name, path=f"{os.environ['PATH']}:{folder}")
+    return found or pytest.skip(f"no {name} here, its example is not tried")
+
+
+def run(*command: str, folder: Path, **variables: str) -> str:
+    """What a command says; it has to succeed."""
+    found = subprocess.run(
+        command, cwd=folder, env={**os.environ, **variables}, capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert found.returncode == 0, found.stderr
+    return found.stdout + found.stderr
+
+
+def test_a_dump_of_postgresql_comes_back(postgres: Postgres, tmp_path: Path) -> None:
+    dump, back = re.search("`(pg_dump [^`]*)`", DOCUMENT), re.search("`(pg_restore [^`]*)`", DOCUMENT)
+    assert dump is not None
+    assert back is not None
+    url, entries = postgres.new_database(), journal("nanuuk_intro", 9)
+    there = urlsplit(url)
+    variables = {"PGHOST": str(there.hostname), "PGPORT": str(there.port), "PGUSER": str(there.username)}
+
+    def try_out(text: str) -> None:
+        name, *words = shlex.split(re.sub(r"(?<=[ =])polynya$|(?<==)polynya(?= )", there.path[1:], text))
+        run(path_of(name, "postgresql"), *words, folder=tmp_path, **variables)
+
+    async def play(start: int, end: int) -> int:
+        store = Store(url)
+        await store.setup()
+        if not start:
+            await store.create(header(), [], {0: "ada"})
+        for entry in entries[start:end]:
+            await store.append("one", entry)
+        found = len(await store.entries("one"))
+        await store.close()
+        return found
+
+    assert run_apart(play(0, 4)) == 4
+    try_out(dump[1])
+    assert run_apart(play(4, 6)) == 6
+    try_out(back[1])
+    assert run_apart(play(4, 4)) == 4
+    assert run_apart(play(4, 6)) == 6
+
+
+def test_nginx_takes_the_example(tmp_path: Path) -> None:
+    nginx, openssl = program("nginx", "/usr/sbin"), program("openssl")
+    make = (
+        f"{openssl} req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=games.example.org -keyout own.key -out own.pem"
+    )
+    run(*make.split(), folder=tmp_path)
+    site = block("nginx").replace("listen 443", f"listen 127.0.0.1:{free_port()}")
+    site = re.sub(r"/etc/ssl/[a-z.]*\.(pem|key)", rf"{tmp_path}/own.\1", site)
+    places = "".join([f"{kind}_temp_path {tmp_path}/{kind}; " for kind in ("client_body", "proxy", "fastcgi")])
+    text = f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ access_log off; {places}\n{site}}}"
+    (tmp_path / "nginx.conf").write_text(text)
+    said = run(nginx, "-t", "-c", str(tmp_path / "nginx.conf"), "-p", str(tmp_path), folder=tmp_path)
+    assert "test is successful" in said
+    assert "[warn]" not in said
+
+
+def test_systemd_takes_the_example(tmp_path: Path) -> None:
+    analyze = program("systemd-analyze")
+    unit = tmp_path / "polynya.service"
+    unit.write_text(
+        block("systemd").replace("/opt/polynya/bin/polynya", "/bin/true").replace("User=polynya", "User=root")
+    )
+    assert "polynya" not in run(analyze, "verify", "--man=no", str(unit), folder=tmp_path)

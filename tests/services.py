@@ -158,6 +158,16 @@ class Postgres(Service):
         """End it at once, with all its processes; what was committed is replayed at the next start."""
         super().kill(sign)
 
+    def crash(self) -> None:
+        """Kill all of its processes at once, none of which can do anything about it."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        for pid in [str(self.process.pid), *children]:
+            with suppress(ProcessLookupError):
+                os.kill(int(pid), signal.SIGKILL)
+        super().kill(signal.SIGKILL)
+        wait_until(lambda: not any(map(is_alive, children)), "a process of PostgreSQL is left")
+
     def _listens(self) -> bool:
         import psycopg
 
@@ -172,6 +182,14 @@ def _sweep() -> None:
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*-*"):
         if not Path("/proc", folder.name.split("-")[2]).exists():
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def is_alive(pid: str) -> bool:
+    """Whether a process does anything any more."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import httpx
@@ -62,6 +63,7 @@ class Client(Ledger):
         self.rng = Rng(seed)
         self.asked = 0
         self.statuses: list[int] = []
+        self.heard = 0  # events of streams
         self._client = httpx.AsyncClient(
             cookies={NAME: token_of(token)},
             timeout=PATIENCE,
@@ -91,6 +93,20 @@ class Client(Ledger):
                 except httpx.TransportError:
                     pass
                 await asyncio.sleep(AGAIN)
+
+    async def follow(self, table: str) -> None:
+        """Listen to a table as a page does, and come back with what was heard last, until cancelled."""
+        seq = 0
+        while True:
+            self.asked += 1
+            url = f"{self.addresses[self.asked % len(self.addresses)]}{table}/events"
+            with suppress(httpx.TransportError):
+                async with self._client.stream("GET", url, params={"since": seq}) as answer:
+                    self.statuses.append(answer.status_code)
+                    async for line in answer.aiter_lines():
+                        if line.startswith("id: "):
+                            seq, self.heard = int(line[4:]), self.heard + 1
+            await asyncio.sleep(AGAIN)
 
     async def post(self, table: str, seq: int, actions: Sequence[int]) -> httpx.Response:
         """A move, again and again until somebody answers."""

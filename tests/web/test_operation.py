@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import inspect
 import json
@@ -25,7 +26,9 @@ from polynya.store.errors import StoreError
 from polynya.web.limits import Limits
 from polynya.web.tokens import NAME, browser_id_of
 from tests.cli.runner import refused
-from tests.processes import PATIENCE, members, wait_until
+from tests.contract.cases import IS_SOAK
+from tests.processes import GLANCE, PATIENCE, members, run_apart, wait_until
+from tests.web.clients import Client
 from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.test_luck import Ear, seed_of, tells
 
@@ -141,6 +144,41 @@ def test_streams_end_at_once_when_the_server_is_asked_to(tmp_path: Path) -> None
         with Listener(server, path, since=1) as again:
             again.hear(f"id: {seq}\n")
         assert "Traceback" not in server.log.read_text()
+
+
+def test_those_who_listen_move_on_to_the_next_server(tmp_path: Path) -> None:
+    """Eight streams over a stop and a start hear of the next move; in the soak within five seconds of the start."""
+
+    async def work(server: Server, path: str, token: str) -> float:
+        clients = [Client([server], f"watcher-{number}") for number in range(8)]
+        tasks = [asyncio.create_task(client.follow(path)) for client in clients]
+        await heard_by_all(clients)
+        await asyncio.to_thread(server.stop)
+        before = [client.heard for client in clients]
+        await asyncio.to_thread(server.start)
+        begin = time.monotonic()
+        with visitor(server, token) as ada:
+            await asyncio.to_thread(play, ada, path)
+        await heard_by_all(clients, before)
+        seconds = time.monotonic() - begin
+        for task in tasks:
+            task.cancel()
+        for client in clients:
+            await client.close()
+        return seconds
+
+    with serving(tmp_path) as server:
+        with visitor(server) as ada:
+            path = new_table(ada, GAME, "me", "me")
+            token = ada.cookies[NAME]
+        assert run_apart(work(server, path, token)) < 5 or not IS_SOAK
+
+
+async def heard_by_all(clients: list[Client], before: list[int] | None = None) -> None:
+    """Until each has heard something more."""
+    async with asyncio.timeout(PATIENCE):
+        while not all([one.heard > number for one, number in zip(clients, before or [0] * len(clients), strict=True)]):
+            await asyncio.sleep(GLANCE)
 
 
 class Listener:

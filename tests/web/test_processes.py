@@ -341,7 +341,10 @@ def kill_something(number: int, server: Server, services: Sequence[Service]) -> 
         server.restart()
     elif services and number % SERVICE == 0:
         service = services[number // SERVICE % len(services)]
-        service.kill()
+        if isinstance(service, Postgres):
+            service.crash()
+        else:
+            service.kill()
         service.start()
     elif services and number % SERVICE == 1:
         process = services[0].process
@@ -354,14 +357,18 @@ def kill_something(number: int, server: Server, services: Sequence[Service]) -> 
 async def play(client: Client, tables: Sequence[str], is_over: asyncio.Event) -> None:
     """Play one game after the other until it is said that it is enough."""
     for table in tables:
+        following = asyncio.create_task(client.follow(table))
         while not is_over.is_set() and turn_in((await client.insist("GET", table)).text) != "over":
             await client.play(table, 20)
+        following.cancel()
 
 
 async def everybody_moves(clients: Sequence[Client], playing: Sequence[asyncio.Task[None]]) -> None:
-    """Until each of them has made a move; in the soak, where nothing else runs, that is soon."""
-    begin, before = time.monotonic(), [len(client.made) for client in clients]
-    while not all([len(client.made) > made for client, made in zip(clients, before, strict=True)]):
+    """Until each has made a move and heard of one; in the soak, where nothing else runs, that is soon."""
+    begin, before = time.monotonic(), [(len(client.made), client.heard) for client in clients]
+    while not all(
+        [len(one.made) > made and one.heard > heard for one, (made, heard) in zip(clients, before, strict=True)]
+    ):
         await asyncio.sleep(0.02)
         assert not any([task.done() for task in playing]), [task for task in playing if task.done()]
         assert time.monotonic() < begin + (SOON if IS_SOAK else PATIENCE)

@@ -128,6 +128,25 @@ def test_a_cancelled_drag_posts_nothing(context: BrowserContext, server: Server,
     player.wait("mine", "other", after=look["seq"])
 
 
+def may_turn_up(view: View) -> bool:
+    """Whether a penguin can walk, and something else is done by a click on a place."""
+    found = moves(view)
+    return can_walk("step", view) and any([len(move.path) == 1 and move.verb == "turn" for move in found])
+
+
+def test_a_drop_where_the_piece_cannot_go_only_says_why(context: BrowserContext, server: Server) -> None:
+    """Although a click there would turn a card up."""
+    player = open_game(context, server, game_until("pinguinoe", may_turn_up))
+    page, look = player.page, player.wait()
+    posts, walk = posts_of(page), walk_of(look, "step")
+    card = next(offer["clicks"][0] for offer in look["offers"] if offer["verb"] == "turn" and len(offer["clicks"]) == 1)
+    start, goal = player.free_point(walk["clicks"][0]), player.free_point(card)
+    with page.expect_response("**/why?*"):
+        drag(page, start, goal)
+    expect(page.locator("#why.refusal")).not_to_be_empty()
+    assert (player.look(), posts) == (look, [])
+
+
 def test_escape_and_a_second_click_put_a_piece_down(context: BrowserContext, server: Server) -> None:
     player = open_game(context, server, game_until("nanuuk_intro", has_two_walkers))
     look = player.wait()

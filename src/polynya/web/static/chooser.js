@@ -216,6 +216,11 @@ export class Chooser {
     if (below && element.matches(".is-picked")) return this.inspectTarget(below); // what a piece can do where it stands
     if (below && element.matches(".is-other")) return this.openCandidates([below, element]);
     if (element) return this.activate(element);
+    this.explain(x, y);
+  }
+
+  // Why what was picked, or anything, cannot go there.
+  explain(x, y) {
     this.menu.close();
     const { x: bx, y: by } = onBoard(x, y);
     this.table.askWhy(bx, by, this.picked[0] || "");

@@ -72,7 +72,7 @@ export class Pointer {
     this.isDone = true; // what follows is no click
     if (isBack) return;
     if (goal) this.chooser.activate(goal);
-    else if (document.elementFromPoint(x, y)?.closest("#layers")) this.chooser.point(x, y, false);
+    else if (document.elementFromPoint(x, y)?.closest("#layers")) this.chooser.explain(x, y);
     else this.chooser.back();
   }
 

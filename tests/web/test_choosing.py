@@ -308,7 +308,7 @@ def is_careful(view: View, is_button: bool) -> bool:
 def test_a_finger_is_asked_before_what_costs_a_thing_or_only_harms(
     browser: Browser, server: Server, game: str, is_button: bool
 ) -> None:
-    """A second time in a turn too; a mouse is not asked."""
+    """However long the answer takes; a mouse is not asked."""
     kept = game_until(game, lambda view: is_careful(view, is_button))
     context = visit(browser, server, is_phone=True, token=TOKEN)
     page = open_page(context, server.put(*kept, {0: TOKEN}))
@@ -334,6 +334,27 @@ def test_a_finger_is_asked_before_what_costs_a_thing_or_only_harms(
     taps[-1]()
     player.wait("mine", "other", "over", after=look["seq"])
     assert str(entries_of(server, page)[look["seq"]].data["actions"]).startswith(str(offer["chains"][0])[:-1])
+    context.close()
+
+
+def can_aim(view: View) -> bool:
+    return len(moves(view)) > 1 and any([move.verb == "aim" for move in moves(view)])
+
+
+def test_a_finger_is_asked_once_a_turn_for_the_same_thing(browser: Browser, server: Server) -> None:
+    """When somebody aims a harpoon, and not again when it flies."""
+    context = visit(browser, server, is_phone=True, token=TOKEN)
+    player = Toucher(open_page(context, server.put(*game_until("igloo_igloo", can_aim), {0: TOKEN})), "igloo_igloo")
+    more = []
+    for verb in ("aim", "harpoon"):
+        look = player.wait()
+        offer = next(each for each in look["offers"] if each["verb"] == verb)
+        assert offer["careful"]
+        before = player.clicks
+        player.make(offer, look)
+        player.wait("mine", "other", "over", after=look["seq"])
+        more.append(player.clicks - before - max(1, len(offer["clicks"])))
+    assert more == [1, 0]
     context.close()
 
 

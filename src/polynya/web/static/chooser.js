@@ -18,7 +18,7 @@ export class Chooser {
     this.picked = []; // targets, one after the other
     this.isGiven = false; // picked by nobody, because there is nothing else to pick
     this.asked = null; // the move that waits for a second tap
-    this.hasConfirmed = ""; // the turn in which a move was confirmed
+    this.confirmed = { turn: 0, costs: [] }; // what was confirmed in a turn
   }
 
   // The table has changed.
@@ -156,11 +156,14 @@ export class Chooser {
     this.confirm(button, move, false);
   }
 
-  // A finger is asked before what cannot be taken back: once a turn; always if it costs a thing or only harms.
+  // A finger is asked before what cannot be taken back: once a turn, and again only if it costs another thing or only harms
+  // in another way.
   confirm(element, move, isFinal) {
-    const isFirst = this.hasConfirmed !== this.table.turn, isOnly = this.moves.all.length === 1;
-    const isDue = move.careful || (isFirst && (isFinal || move.waste)), isAnswer = this.asked === move;
-    if (isAnswer) this.hasConfirmed = this.table.turn;
+    const { turn } = this.table, isOnly = this.moves.all.length === 1, isAnswer = this.asked === move;
+    if (this.confirmed.turn !== turn) this.confirmed = { turn, costs: [] };
+    const { costs } = this.confirmed, isNew = move.careful && !costs.includes(loss(move));
+    const isDue = isNew || (!costs.length && (isFinal || move.waste));
+    if (isAnswer) costs.push(loss(move));
     if (isOnly || !isDue || isAnswer || !matchMedia("(pointer: coarse)").matches) return this.table.make(move);
     this.stage();
     this.table.put(this.table.text("tap", summary(move)));
@@ -293,4 +296,9 @@ export class Chooser {
   settle() {
     clear("pending");
   }
+}
+
+// What a finger is warned of: the things that a move costs, and whether it brings what nobody wants.
+function loss({ careful, danger, price }) {
+  return careful ? [...price.map(([key]) => key), danger && "danger"].filter(Boolean).join() : "";
 }

@@ -90,6 +90,32 @@ def test_words_of_the_story_light_places_up(context: BrowserContext, server: Ser
     expect(light).to_have_count(0)
 
 
+IN_SIGHT = """() => {
+  const view = document.querySelector('#viewport').getBoundingClientRect();
+  const b = document.querySelector('#marks g.light .ring').getBoundingClientRect();
+  return b.left >= view.left && b.right <= view.right && b.top >= view.top && b.bottom <= view.bottom;
+}"""
+
+
+def test_a_small_screen_goes_to_what_words_light_up(browser: Browser, server: Server) -> None:
+    """By a tap and with the focus, on a map that is larger than its viewport."""
+    context = visit(browser, server, is_phone=True, token=TOKEN)
+    page = open_middle(context, server, "pinguinoe").page
+    for how in ("tap", "focus"):
+        page.evaluate("() => document.querySelector('#viewport').scrollTo({left: 0, top: 0, behavior: 'instant'})")
+        words = page.locator("#news [data-light]").first
+        if how == "tap":
+            words.tap()
+        else:
+            page.locator("#again").focus()
+            page.keyboard.press("Tab")
+            page.keyboard.press("Tab")
+            assert page.evaluate("document.activeElement.matches('[data-light]')")
+        page.wait_for_function(IN_SIGHT)
+        page.evaluate("() => document.activeElement.blur()")
+    context.close()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_happened_is_shown_again_until_any_key(context: BrowserContext, server: Server, game: str) -> None:
     player = open_middle(context, server, game)

@@ -45,6 +45,12 @@ export class Camera {
     const key = traces.map((trace) => trace.getAttribute("class")).join(), isNew = key !== this.traces;
     const found = live.length || !isNew ? live : traces;
     this.traces = key;
+    this.reveal(found);
+  }
+
+  // So far that these are in sight.
+  reveal(found) {
+    const view = $("viewport");
     if (view.scrollWidth <= view.clientWidth + 4 || !found.length) return;
     const boxes = found.map((target) => target.getBoundingClientRect()), frame = view.getBoundingClientRect();
     const extent = (low, high) => [Math.min(...boxes.map(low)), Math.max(...boxes.map(high))];

@@ -73,7 +73,7 @@ export class Table {
     new Pointer(this.chooser);
     document.addEventListener("click", (event) => this.click(event));
     tendKeys(this);
-    tendLights();
+    tendLights(this.camera);
     tendTips();
     tendCoordinates(this.root);
     $("why").addEventListener("click", (event) => event.target.closest("a") || this.say(""));

@@ -52,6 +52,14 @@ def test_a_seat_sees_its_own_hand_and_no_other() -> None:
         assert ('id="blue-hidden"' in svg) == (seat == 0 and view.hand_sizes[1] > 0)  # type: ignore[attr-defined]
 
 
+def test_names_of_spaces_stand_out_from_cracks() -> None:
+    """Every letter is drawn upon ice first."""
+    view = played("nanuuk", 20).view(0)
+    names = drawer_of(view).coordinates(view)
+    assert names.count('stroke="var(--ice)"') == names.count('stroke="var(--print)"') > 20
+    assert names.index("var(--ice)") < names.index("var(--print)")
+
+
 def test_what_is_wrong_is_told() -> None:
     match = played("nanuuk_intro", 4)
     with pytest.raises(NotationError, match="there is no seat 3, seats are 1 to 2"):

@@ -27,6 +27,7 @@ from polynya.render.svg import numbers, tag, transform_attribute, use
 
 HALF: Final = 54.0  # half the width of a hexagon
 SIDE: Final = 2 * HALF / sqrt(3)
+HALO: Final = 6.0  # of names, which stand out from what lies below
 MARGIN: Final = 36.0
 WIDTH: Final = 12 * HALF + 2 * MARGIN
 DEPTH: Final = 13.0  # of the ice
@@ -98,7 +99,9 @@ class FloeDrawer(Drawer[N]):
         found: list[str] = []
         for space in IN_PLAY[view.board]:
             x, y = point(view.board, space)
-            found.append(lettering(SPACE_NAMES[space], x, y - SIDE + 18, 11, "print"))
+            name, low = SPACE_NAMES[space], y - SIDE + 18
+            halo = lettering(name, x, low, 11, "ice", weight=HALO)  # cracks run below it
+            found.append(halo + lettering(name, x, low, 11, "print"))
         return "".join(found)
 
     def spaces(self, view: N) -> list[Piece]:

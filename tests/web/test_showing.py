@@ -14,7 +14,7 @@ from tests.processes import wait_until
 from tests.web.players import Player, open_page, open_table, visit
 from tests.web.serving import Server
 from tests.web.test_choosing import posts_of
-from tests.web.worlds import game_until
+from tests.web.worlds import game_until, late_game
 
 TOKEN = "reader"
 LATER = "2100-01-01"
@@ -142,6 +142,74 @@ def test_what_happened_is_shown_again_until_any_key(context: BrowserContext, ser
     assert (player.look(), posts) == (look, [])
     page.clock.resume()
     player.play(1)
+
+
+SAID = """() => {
+  const voice = document.querySelector('#voice');
+  window.said = [];
+  new MutationObserver(() => window.said.push(voice.textContent.trim())).observe(voice, {childList: true});
+}"""
+LINES = "() => [...document.querySelectorAll('#news [data-line]')].map((line) => line.textContent.trim())"
+PLACE = "line => line.getBoundingClientRect().top - line.parentElement.getBoundingClientRect().top"
+LOW = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('#log ol { max-height: 4rem; }');
+  document.adoptedStyleSheets = [sheet];
+}"""
+LIVE = "[aria-live], [role=status], [role=log], [role=alert]"
+
+
+def test_one_voice_says_turns_news_and_the_end_once(context: BrowserContext, server: Server) -> None:
+    """After a move: what it was and what others did, line by line, then what to do; at the end who has won."""
+    header, entries = late_game("nanuuk_intro", 6)
+    player = Player(open_page(context, server.put(header, entries, {0: TOKEN})), "nanuuk_intro")
+    page, look, turns = player.page, player.wait(), 0
+    page.evaluate(SAID)
+    expect(page.locator(LIVE)).to_have_count(1)
+    while look["turn"] != "over":
+        before = page.evaluate(LINES)
+        page.evaluate("() => { window.said.length = 0; }")
+        look = player.step(look)
+        said, news = page.evaluate("window.said"), page.evaluate(LINES)
+        end = page.locator("#end-title" if look["turn"] == "over" else "#now").text_content() or ""
+        assert said[-1].endswith(end.strip())
+        assert len(said) == len(set(said))
+        if news != before:
+            turns += 1
+            assert {" ".join(said).count(line) for line in [*news, end.strip()]} == {1}
+    assert turns > 1
+
+
+def test_what_others_say_is_said_by_the_same_voice(context: BrowserContext, server: Server) -> None:
+    """And in a window over the page the voice is inside, where it can be heard."""
+    header, entries = late_game("nanuuk_intro", 6)
+    page = open_page(context, server.put(header, entries, {0: TOKEN}))
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.locator("#table-opener").click()
+    page.locator('[data-copy="link"]').click()
+    expect(page.locator("dialog:modal #voice")).to_contain_text("Ctrl+C")
+    page.keyboard.press("Escape")
+    context.set_offline(True)
+    expect(page.locator("main > #voice")).to_contain_text("There is no connection")
+    context.set_offline(False)
+
+
+def test_who_reads_the_log_keeps_the_place(context: BrowserContext, server: Server) -> None:
+    """New lines come on top of it."""
+    header, entries = late_game("nanuuk_intro", 8)
+    player = Player(open_page(context, server.put(header, entries, {0: TOKEN})), "nanuuk_intro")
+    look, log = player.wait(), player.page.locator("#log ol")
+    player.page.evaluate(LOW)
+    log.evaluate("list => { list.scrollTop = list.children[1].offsetTop - list.offsetTop + 5; }")
+    line = log.locator("li").nth(1).element_handle()
+    assert line is not None
+    place, newest = line.evaluate(PLACE), log.locator("li").first.inner_text()
+    for _ in range(9):
+        if log.locator("li").first.inner_text() != newest:
+            break
+        look = player.step(look)
+    assert log.locator("li").first.inner_text() != newest
+    assert abs(line.evaluate(PLACE) - place) < 2
 
 
 def melt(player: Player) -> None:

@@ -1,5 +1,6 @@
 // What a browser offers an app where it trusts the address: a worker, and a notice of one's turn. Forms wait for the net.
 import { keep, kept } from "./settings.js";
+import { say } from "./voice.js";
 
 const SHAKE = 80; // milliseconds
 
@@ -22,7 +23,7 @@ async function keepOffline() {
 
 // A form that cannot be sent keeps what was typed, and says so.
 function tendForms() {
-  const bar = document.getElementById("no-net"), show = () => (bar.hidden = navigator.onLine);
+  const bar = document.getElementById("no-net"), show = () => tellNet(bar);
   for (const kind of ["online", "offline"]) addEventListener(kind, show);
   document.addEventListener("submit", (event) => {
     if (navigator.onLine) return;
@@ -30,6 +31,12 @@ function tendForms() {
     show();
   });
   show();
+}
+
+function tellNet(bar) {
+  const wasHidden = bar.hidden;
+  bar.hidden = navigator.onLine;
+  if (wasHidden && !bar.hidden) say(bar.textContent);
 }
 
 function tendNotice(box, play) {

@@ -59,6 +59,7 @@ export class People {
 
   say(text) {
     $("table-said").textContent = text;
+    this.table.voice.say(text);
   }
 
   // The text and the code for cameras become those of one seat, or of watching.

@@ -6,6 +6,7 @@
 //   #look.is-running         while it plays by itself
 import { patch } from "./patch.js";
 import { showPosition } from "./position.js";
+import { say } from "./voice.js";
 
 const $ = (id) => document.getElementById(id);
 const PAUSE = 1100; // milliseconds of a move
@@ -106,6 +107,7 @@ class Look {
     if (!scene || ply !== this.ply) return;
     showPosition(scene.board);
     $("words").innerHTML = scene.words;
+    say($("words").textContent.trim());
     const seats = document.createElement("div");
     seats.id = "then";
     seats.innerHTML = scene.seats;

@@ -7,6 +7,7 @@
 //   #eyes, #fork, .slips [data-point]   whose eyes, play on, and decisions for which there was a better one
 import { clear, light } from "./marks.js";
 import { showPosition } from "./position.js";
+import { say } from "./voice.js";
 
 const $ = (id) => document.getElementById(id);
 const PAUSE = 700; // milliseconds between two looks
@@ -75,6 +76,7 @@ class Look {
     const { board, words } = await answer.json();
     showPosition(board);
     $("words").innerHTML = words;
+    say($("words").textContent.trim());
     this.mark(slip);
     this.fit(ply, Number(eyes));
     this.root.dataset.shown = ply;

@@ -49,13 +49,16 @@ export class Talk {
 
   async say(values) {
     const answer = await fetch(`${this.table.url}/say`, { method: "POST", body: new URLSearchParams(values) }).catch(() => null);
-    $("talk-said").textContent = answer?.ok ? "" : answer?.status === 429 ? this.panel.dataset.refused : this.table.text("failed");
+    const words = answer?.ok ? "" : answer?.status === 429 ? this.panel.dataset.refused : this.table.text("failed");
+    $("talk-said").textContent = words;
+    this.table.voice.say(words);
     return Boolean(answer?.ok);
   }
 
   hear(lines) {
     const fresh = lines.filter(({ number }) => number > this.last);
     for (const line of fresh) this.add(line);
+    if (this.hasHeard) this.table.voice.say(texts($("talk-lines"), fresh.length));
     this.last = Math.max(this.last, ...fresh.map(({ number }) => number));
     if (this.hasHeard && !this.isOpen) this.unread += fresh.length;
     this.hasHeard = true;
@@ -76,4 +79,9 @@ export class Talk {
     this.opener.querySelector(".badge").textContent = this.unread || "";
     this.opener.classList.toggle("is-asked", this.unread > 0);
   }
+}
+
+// The last lines of a list, to be said.
+function texts(list, number) {
+  return [...list.children].slice(list.childElementCount - number).map((line) => line.textContent).join("; ");
 }

@@ -1,6 +1,7 @@
 // Makes every draw of a finished game again from the seed, and compares.
 import { firstSeen } from "./luck.js";
 import { hmac, sha256 } from "./sha.js";
+import { say } from "./voice.js";
 
 const BLOCK = 256n; // bits of a digest
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -74,4 +75,4 @@ if (verdict)
   check(verdict).catch(() => {
     verdict.textContent = verdict.dataset.failed;
     verdict.classList.add("wrong");
-  });
+  }).finally(() => say(verdict.textContent));

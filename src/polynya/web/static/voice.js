@@ -1,19 +1,25 @@
 // The one voice of the page: a live region that says each thing once.
 import { $ } from "./geometry.js";
 
+const SETTLE = 150; // milliseconds until readers know a region at its new place
+
+// Aloud, where it can be heard: nothing outside a window that is open over the page is. The same words again are new ones.
+export function say(text) {
+  const voice = $("voice"), home = document.querySelector("dialog:modal") || $("main");
+  if (!text) return;
+  if (voice.parentElement !== home) {
+    home.append(voice);
+    setTimeout(() => say(text), SETTLE);
+  } else voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
+}
+
 export class Voice {
   constructor() {
     this.said = new Set(); // lines of what happened
     this.prompt = "";
-    this.isOdd = false;
   }
 
-  // Words that were said just before are said again.
-  say(text) {
-    if (!text) return;
-    this.isOdd = !this.isOdd;
-    $("voice").textContent = this.isOdd ? text : `${text}\u00a0`;
-  }
+  say(text) { say(text); }
 
   // What is new in the story, then what to do, or how it ended; nothing of a page that has just come but what to do.
   tell(isFirst) {

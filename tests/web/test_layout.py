@@ -16,10 +16,11 @@ from tests.web.serving import Server, new_table, visitor
 from tests.web.worlds import game_until, late_game
 
 KEYS = [game.key for game in GAMES]
-SIZES = ((1280, 800), (390, 844), (844, 390))
 THEMES = ("light", "dark", "contrast")
 LANGUAGES = ("en", "it")
+SMALLEST = 31.5  # pixels of what a finger touches, rounded
 ROUNDS = range(len(THEMES) * len(LANGUAGES) if IS_SOAK else 1)  # pairs of everything; in a soak all of it
+USUAL = 16  # pixels of letters
 MIDDLE = 6  # moves
 SHIFT = 0.02
 WATCH = """window.shifts = []; new PerformanceObserver((list) => {
@@ -47,7 +48,7 @@ PLAY = """async ([most, seed, patience, isBrisk]) => {
   await until(() => ['mine', 'over'].includes(meta().turn));
   return meta().turn === 'over';
 }"""
-CUT = """() => {
+CUT = """([isUsual, isTouch, smallest]) => {
   const found = [], name = (e) => `${e.id || e.className || e.nodeName}: ${e.textContent.trim().slice(0, 40)}`;
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) found.push(`scrolls to ${wide}`);
@@ -59,6 +60,35 @@ CUT = """() => {
     if (e.clientWidth && isCut) found.push(`cut ${name(e)}`);
     const isOutside = b.left < -0.5 || b.right > innerWidth + 0.5;
     if (isOutside && !e.closest('.trail')) found.push(`outside ${name(e)}`);  // which a finger moves sideways
+  }
+  const row = [...document.querySelectorAll('.end .row :is(button, .button)')], tops = row.map((e) => e.offsetTop);
+  if (isUsual && Math.max(...tops) > Math.min(...tops) + 1) found.push('buttons of the end in two rows');
+  const last = document.querySelector('#hurry')?.getBoundingClientRect();
+  const isBelow = last?.height && last.bottom + scrollY > innerHeight;
+  if (isUsual && isBelow) found.push('the row of buttons is below the screen');
+  const aim = document.querySelector('.aim')?.getBoundingClientRect();
+  if (isUsual && aim?.top + scrollY > innerHeight - 16) found.push('the aim is out of sight');
+  const turn = document.querySelector('[data-turn="over"] #now .turn');
+  if (isUsual && turn?.scrollHeight > turn?.clientHeight + 1) found.push('why it is over is cut off');
+  for (const e of document.querySelectorAll('.standing, .aim, .seat h3 span'))
+    if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth) found.push(`cut ${name(e)}`);
+  for (const seat of document.querySelectorAll('#seats .seat:not(.is-open)')) {
+    const seen = (e) => e && getComputedStyle(e).display !== 'none';
+    if (seat.querySelector('.panel .item') && seen(seat.querySelector('.panel')) === seen(seat.querySelector('.front')))
+      found.push(`what lies in front is not there once: ${name(seat)}`);
+  }
+  const things = isTouch ? document.querySelectorAll(':is(header, #play) :is(button, a, summary, select, input)') : [];
+  for (const e of things) {
+    const b = e.getBoundingClientRect(), isHidden = getComputedStyle(e).visibility === 'hidden';
+    const isAway = e.closest('.hidden, .skip, dialog, #layers, label, details:not([open]) > :not(summary)');
+    if (!b.width || !b.height || isHidden || isAway) continue;
+    if (Math.min(b.width, b.height) < smallest) found.push(`small ${name(e)} ${b.width} x ${b.height}`);
+  }
+  const end = document.querySelector('#choices .ending button')?.getBoundingClientRect();
+  for (const e of document.querySelectorAll('#undo, #restart')) {
+    const b = e.getBoundingClientRect();
+    const apart = end && Math.max(b.left - end.right, end.left - b.right, b.top - end.bottom, end.top - b.bottom);
+    if (apart < 8) found.push(`${e.id} touches the end of the turn`);
   }
   const list = document.querySelector('#choice-list')?.getBoundingClientRect(), more = document.querySelector('#down');
   const down = more?.getBoundingClientRect();
@@ -76,10 +106,33 @@ CUT = """() => {
 }"""
 
 
+class Size(NamedTuple):
+    """A window, and how large its letters are."""
+
+    width: int
+    height: int
+    letters: int = USUAL
+
+    @property
+    def is_phone(self) -> bool:
+        return min(self.width, self.height) < 600
+
+
+SIZES = (
+    Size(1280, 800),
+    Size(390, 844),
+    Size(844, 390),
+    Size(1920, 1080),
+    Size(820, 1180),
+    Size(320, 640),
+    Size(1280, 800, 2 * USUAL),
+)
+
+
 class Screen(NamedTuple):
     """How somebody looks at the page."""
 
-    size: tuple[int, int]
+    size: Size
     theme: str
     language: str
 
@@ -97,19 +150,33 @@ def screens(number: int, part: int) -> list[Screen]:
 
 
 def some_of(screens: list[Screen], number: int) -> list[Screen]:
-    """Two of the sizes, others for every number; in a soak all of them."""
-    return screens if IS_SOAK else [*screens, *screens][number % len(SIZES) :][:2]
+    """Two of the sizes, the next ones for every number; in a soak all of them."""
+    return screens if IS_SOAK else [screens[(2 * number + k) % len(SIZES)] for k in range(2)]
 
 
 def look(browser: Browser, server: Server, screen: Screen, token: str = "") -> BrowserContext:
     """A browser with such a screen, which notes every shift."""
-    width, height = screen.size
-    is_phone = min(width, height) < 600
-    context = visit(browser, server, is_phone=is_phone, token=token, viewport={"width": width, "height": height})
+    viewport = {"width": screen.size.width, "height": screen.size.height}
+    context = visit(browser, server, is_phone=screen.size.is_phone, token=token, viewport=viewport)
     settings = {"theme": screen.theme, "language": screen.language}
     context.add_cookies([{"name": name, "value": value, "url": server.address} for name, value in settings.items()])
     context.add_init_script(WATCH)
     return context
+
+
+def page_of(context: BrowserContext, screen: Screen) -> Page:
+    """A page with letters as large as the browser's settings say."""
+    page = context.new_page()
+    if screen.size.letters != USUAL:
+        letters = {"standard": screen.size.letters, "fixed": screen.size.letters}
+        context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": letters})
+    return page
+
+
+def faults_of(page: Page, screen: Screen) -> list[str]:
+    """What is cut off, out of sight, too small or too near to something else."""
+    found: list[str] = page.evaluate(CUT, [screen.size.letters == USUAL, screen.size.is_phone, SMALLEST])
+    return found
 
 
 class Tour:
@@ -139,7 +206,7 @@ class Tour:
     def check(self, stage: int, name: str) -> None:
         """Nothing is cut off; axe looks at one screen at the start, at another at the end, in a soak at all."""
         for k, (page, screen) in enumerate(zip(self.pages, self.screens, strict=True)):
-            self.faults += [f"{name} {screen}: {fault}" for fault in page.evaluate(CUT)]
+            self.faults += [f"{name} {screen}: {fault}" for fault in faults_of(page, screen)]
             if IS_SOAK or (stage != 1 and k == (self.number + stage // 2) % len(self.pages)):
                 self.faults += [f"{name} {screen}: {fault}" for fault in violations(page)]
 
@@ -154,7 +221,8 @@ def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, ga
     number, token = KEYS.index(game), f"tour of {game}"
     chosen = some_of(screens(number, part), number)
     contexts = [look(browser, server, screen, token) for screen in chosen]
-    tour = Tour([context.new_page() for context in contexts], chosen, number)
+    pages = [page_of(context, screen) for context, screen in zip(contexts, chosen, strict=True)]
+    tour = Tour(pages, chosen, number)
     tour.open(server.put(*game_until(game, lambda view: True), {0: token}))
     tour.check(0, "start")
     is_over = tour.play(MIDDLE)
@@ -191,9 +259,9 @@ def test_other_pages_fit_and_axe_finds_nothing(
         game = KEYS[(number + k + part) % len(KEYS)]
         paths = {"home": "/", "log": log_path, "lost": "/nowhere"}
         context = look(browser, server, screen)
-        page = context.new_page()
+        page = page_of(context, screen)
         page.goto(paths.get(kind, f"/{kind}/{game}"))
-        found = [*page.evaluate(CUT), *(violations(page) if IS_SOAK or k == number % 2 else [])]
+        found = [*faults_of(page, screen), *(violations(page) if IS_SOAK or k == number % 2 else [])]
         faults += [f"{screen} {game}: {fault}" for fault in found]
         context.close()
     assert "\n".join(faults) == ""

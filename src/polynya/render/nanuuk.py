@@ -100,7 +100,7 @@ class FloeDrawer(Drawer[N]):
         for space in IN_PLAY[view.board]:
             x, y = point(view.board, space)
             name, low = SPACE_NAMES[space], y - SIDE + 18
-            halo = lettering(name, x, low, 11, "ice", weight=HALO)  # cracks run below it
+            halo = lettering(name, x, low, 11, "ice", weight=HALO, kind="halo")  # cracks run below it
             found.append(halo + lettering(name, x, low, 11, "print"))
         return "".join(found)
 

@@ -26,6 +26,7 @@ from polynya.web.languages import LANGUAGES, translator
 from polynya.web.levels import LevelLine, bot_name, level_lines, seat_name
 from polynya.web.rendering import ENVIRONMENT
 from polynya.web.room import Room
+from polynya.web.summary import item_words
 
 
 class Note(NamedTuple):
@@ -65,6 +66,7 @@ class SeatCard(NamedTuple):
     color: str
     head: Markup
     panels: Markup
+    front: str  # the same in words
     points: int | None
     standing: str
     lead: str  # that the seat is ahead, and by what
@@ -153,6 +155,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
                 view.colors[seat],
                 Markup(own[0].head),
                 Markup("".join([draw(panel) for panel in own])),
+                "; ".join([words for panel in own for words in item_words(panel, view, _)]),
                 _points(room.match, view, seat),
                 bundle.texts.standing(view, seat, _),
                 bundle.texts.lead_words(view, seat, _) if seat in leaders else "",

@@ -137,6 +137,7 @@ class Replay:
             view.colors[seat],
             head,
             panels,
+            "",
             scores[0] if scores else self.match.game.points(view, seat),
             texts.standing(view, seat, self.translate),
             texts.lead_words(view, seat, self.translate) if seat in texts.leaders(view) else "",

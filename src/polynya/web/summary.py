@@ -17,9 +17,9 @@ def summary(view: View, names: Sequence[str], _: Translate) -> list[str]:
     panels = drawer.panels(view)
     lines = [_whose_turn(view, names, _)]
     for seat, name in enumerate(names):
-        own = [item for panel in panels if panel.seat == seat for item in _items(panel, view, _)]
+        own = [item for panel in panels if panel.seat == seat for item in item_words(panel, view, _)]
         lines.append(_line(name, [texts.standing_words(view, seat, _), *own]))
-    beside = [item for panel in panels if panel.seat < 0 for item in _items(panel, view, _)]
+    beside = [item for panel in panels if panel.seat < 0 for item in item_words(panel, view, _)]
     lines += [_line(_(N_("Supply")), beside)] if beside else []
     things = things_called(view, [*drawer.pieces(view), *drawer.spaces(view)], _)
     return lines + [f"{name[:1].upper()}{name[1:]}: {', '.join(places)}." for name, places in things.items()]
@@ -50,7 +50,7 @@ def _whose_turn(view: View, names: Sequence[str], _: Translate) -> str:
     return _(N_("It is {0}'s turn.")).format(names[mover]) if mover >= 0 else _(N_("Chance decides."))
 
 
-def _items(panel: Panel, view: View, _: Translate) -> list[str]:
+def item_words(panel: Panel, view: View, _: Translate) -> list[str]:
     """What lies there line by line, with numbers; slots where nothing lies are left out."""
     found: list[str] = []
     for line in panel.lines:

@@ -14,18 +14,19 @@ from pathlib import Path
 import httpx
 import pytest
 
-from polynya import Rng
+from polynya import SPECTATOR, Rng
 from polynya.core.types import OVER
 from polynya.store.store import Store
-from polynya.store.table import BOT, PERSON, Occupant
+from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
 from polynya.web.redischannel import RedisChannel
 from polynya.web.rooms import Rooms
 from tests.contract.cases import IS_SOAK
 from tests.processes import PATIENCE, run_apart, wait_until
 from tests.services import Postgres, Redis, Service
 from tests.web.clients import Attempt, Client, Ledger, check_ledger, form, open_tables, seq_in, turn_in
-from tests.web.serving import Server, chains_in
-from tests.web.test_secrets import keeping_move
+from tests.web.serving import Server, browser_id_named, chains_in, visitor
+from tests.web.test_secrets import Listener, compare, keeping_move
+from tests.web.test_secrets import play as play_secretly
 from tests.web.wires import Wire, cookie_of
 from tests.web.worlds import begun_game, quiet
 
@@ -261,6 +262,40 @@ def test_bots_move_in_one_process_and_go_on_in_another_when_it_dies(pair: list[S
                 await there.close()
 
     run_apart(work())
+
+
+def test_several_processes_tell_no_secret(postgres: Postgres, redis: Redis, tmp_path: Path) -> None:
+    """Two people, a bot and a spectator at one server with two workers: nobody hears what they may not know."""
+    (server,) = cluster(tmp_path, postgres, redis, 1, 2)
+    header, begun = begun_game("igloo_igloo", 3, (0, 1))
+    names = {0: "token of Ada", 1: "token of Bob"}
+
+    async def put() -> None:
+        store = Store(server.database)
+        await store.setup()
+        await store.create(header, begun, {seat: browser_id_named(name) for seat, name in names.items()})
+        await store.close()
+
+    async def kept() -> tuple[Header | None, list[Entry], dict[int, str]]:
+        store = Store(server.database)
+        found = await store.header(header.id), await store.entries(header.id), await store.browser_ids(header.id)
+        await store.close()
+        return found
+
+    try:
+        server.start()
+        run_apart(put())
+        with visitor(server, names[0]) as ada, visitor(server, names[1]) as bob, visitor(server) as eve:
+            clients = {0: ada, 1: bob, int(SPECTATOR): eve}
+            listeners = [Listener(client, f"/t/{header.id}", viewer) for viewer, client in clients.items()]
+            play_secretly(listeners, "igloo_igloo", Rng(7))
+            head, entries, held = run_apart(kept())
+            assert head is not None
+            for listener in listeners:
+                compared = compare((head, entries, held), f"/t/{header.id}", listener)
+                assert min(compared["pages"], compared["events"]) > 0, (listener.viewer, compared)
+    finally:
+        server.kill()
 
 
 async def lease(redis: Redis, key: str) -> object:

@@ -22,6 +22,7 @@ from polynya.bundles import drawer_of
 from polynya.core.types import OVER
 from polynya.moves import moves
 from polynya.store.store import Store
+from polynya.store.table import Entry, Header
 from polynya.web import pages
 from polynya.web.explaining import explain
 from polynya.web.parts import Parts, fragment, parts_of
@@ -244,7 +245,7 @@ def test_every_byte_that_leaves_the_server(tmp_path: Path, game: str) -> None:
         listeners = [Listener(client, path, viewer) for viewer, client in clients.items()]
         play(listeners, game, Rng(7))
         for listener in listeners:
-            compared = compare(own, path, listener)
+            compared = compare(journal(own.folder / "tables.db", path.split("/")[-1]), path, listener)
             assert min(compared["pages"], compared["events"]) >= STEPS, (listener.viewer, compared)
             assert compared["logs"] >= STEPS // 4
             assert listener.stream.asides
@@ -308,9 +309,9 @@ def seq_of(fragment: str) -> int:
     return int(found[1])
 
 
-def compare(server: Server, path: str, listener: Listener) -> Counter[str]:
+def compare(kept: tuple[Header, list[Entry], dict[int, str]], path: str, listener: Listener) -> Counter[str]:
     """What the server said is what it would have said in another world; how often that was compared."""
-    header, entries, held = journal(server.folder / "tables.db", path.split("/")[-1])
+    header, entries, held = kept
     name, compared = browser_id_named(listener.token), Counter[str]()
     for real, twin in rooms(header, entries, held, listener.viewer):
         seq = real.table.seq

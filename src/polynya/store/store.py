@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, bindparam, select
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
 
 from polynya.core.types import Seat
@@ -21,6 +21,11 @@ from polynya.store.writer import Row, Rows, Writer
 
 READERS: Final = 3  # threads, with a connection each
 ATTEMPTS: Final = 2  # at reading; the second one with a new connection
+ENTRIES: Final = (
+    select(JOURNAL.c.seq, JOURNAL.c.kind, JOURNAL.c.data)
+    .where(JOURNAL.c.table_id == bindparam("table"), JOURNAL.c.seq > bindparam("since"))
+    .order_by(JOURNAL.c.seq)
+)
 T = TypeVar("T")
 
 
@@ -40,6 +45,7 @@ class Store:
         """A store at a database URL; `setup` makes it ready."""
         self.url = url
         self.engine: Engine = make_engine(url)
+        self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._file = SqliteFile(self.engine)
         self._writer = Writer(self.engine, SqliteFile(self.engine))
         self._readers = ThreadPoolExecutor(READERS, "polynya-reader")
@@ -123,11 +129,9 @@ class Store:
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         """The journal after an entry."""
-        columns = select(JOURNAL.c.seq, JOURNAL.c.kind, JOURNAL.c.data)
-        query = columns.where(JOURNAL.c.table_id == table_id, JOURNAL.c.seq > since).order_by(JOURNAL.c.seq)
 
         def read(connection: Connection) -> list[Entry]:
-            rows = connection.execute(query).all()
+            rows = connection.execute(ENTRIES, {"table": table_id, "since": since}).all()
             return [Entry(row.seq, cast(Kind, row.kind), cast(Data, row.data)) for row in rows]
 
         return await self._read(read)
@@ -213,7 +217,7 @@ class Store:
         for _ in range(ATTEMPTS):
             self._see_to_file()
             try:
-                with self.engine.connect() as connection:
+                with self._reading.connect() as connection:
                     return work(connection)
             except (OperationalError, InterfaceError, InternalError) as error:
                 failure = error

@@ -150,7 +150,8 @@ class Rooms:
         try:
             entries = await self.store.entries(room.table.header.id, room.table.seq)
             if entries:
-                room.browser_ids = await self.store.browser_ids(room.table.header.id)
+                if any([entry.kind == "seat" for entry in entries]):
+                    room.browser_ids = await self.store.browser_ids(room.table.header.id)
                 await self._fold_into(room, entries)
                 room.tell()
         except BaseException:
@@ -268,7 +269,7 @@ class Rooms:
         _check_space(room)
         match = room.match
         start = match.ply
-        match.rng = room.luck.source(secrets.randbits(62))
+        match.rng = room.luck.source(secrets.randbits(62)) if match.game.has_chance else None
         try:
             match.play_move(seat, actions)
         finally:

@@ -137,7 +137,7 @@ class BotRunner:
         kind = room.table.occupants[mover].kind
         if kind == BOT:
             return not room.table.has_held_bots
-        return kind == PERSON and room.table.policy.forced_move() is not None
+        return kind == PERSON and room.forced_move is not None
 
     async def _on_the_grid(self, room: Room, thinking: Awaitable[tuple[Action, ...]]) -> tuple[Action, ...]:
         """What was chosen, after a pause or several whole ones, so that the time tells nothing hidden."""

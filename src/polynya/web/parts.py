@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import Final, TypeVar, cast
+from typing import Final, TypeVar
 
 from markupsafe import Markup
 
@@ -59,7 +59,7 @@ class Parts:
     @lazy
     def is_mine(self) -> bool:
         """Whether this browser has to decide."""
-        is_forced = self.room.table.policy.forced_move() is not None  # which the table makes by itself
+        is_forced = self.room.forced_move is not None  # which the table makes by itself
         return self.room.decider(self.browser_id) is not None and not is_forced
 
     @lazy
@@ -100,6 +100,10 @@ class Parts:
         recent = self.story[bisect_left(self.story, self.news.start, key=attrgetter("end")) :]
         ends = [move for move in recent if [line for line in move.lines if line.is_later]]
         return ends[-1] if ends and ends[-1].seat in self.mine else None
+
+    @lazy
+    def people_key(self) -> tuple[object, ...]:
+        return people.people_key(self.room, self.browser_id)
 
     @lazy
     def undoable(self) -> tuple[Seat, int] | None:
@@ -146,10 +150,7 @@ class Parts:
 
     def once(self, name: str, make: Callable[[], T]) -> T:
         """What is the same for all who see the same, made by the first of them."""
-        kept, key = self.room.shared_parts(), (name, self.eyes, self.language)
-        if key not in kept:
-            kept[key] = make()
-        return cast(T, kept[key])
+        return self.room.once((name, self.eyes, self.language), make)
 
     def _meta(self) -> str:
         """What the page as a whole has to know."""

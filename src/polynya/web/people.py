@@ -155,7 +155,7 @@ def people_values(room: Room, browser_id: str, names: Sequence[str], _: Translat
 
 def seat_part(parts: Parts, template: str) -> str:
     """A part of the page about seats, made anew only when something has happened to them."""
-    room, key = parts.room, (template, people_key(parts.room, parts.browser_id), parts.language)
+    room, key = parts.room, (template, parts.people_key, parts.language)
     if key not in room.seat_parts:
         values = people_values(room, parts.browser_id, parts.names, parts.translate)
         room.seat_parts[key] = parts.render(template, **values)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar, cast
 
 from polynya.ai.thought import Thought
 from polynya.bots import LEVELS
@@ -21,6 +22,8 @@ from polynya.web.presence import Presence
 from polynya.web.story import Story
 from polynya.web.talk import Talk
 from polynya.web.turns import Turns
+
+T = TypeVar("T")
 
 
 class Room:
@@ -52,10 +55,8 @@ class Room:
         )
         self.seat_parts: dict[object, str] = {}  # parts about seats, by who sees them
         self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
-        self._shared: tuple[int, dict[object, object]] = (
-            -1,
-            {},
-        )  # what parts of several viewers have in common, at a seq
+        self._shared: dict[object, object] = {}  # what parts of several viewers have in common, at this point
+        self._shared_at = (-1, -1)
         self._story_match = table.match  # what the stories are of
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
         self.grounds: dict[
@@ -64,9 +65,17 @@ class Room:
 
     def shared_parts(self) -> dict[object, object]:
         """What was made for the page as it is now and is the same for several viewers."""
-        if self._shared[0] != self.table.seq:
-            self._shared = (self.table.seq, {})
-        return self._shared[1]
+        point = self.table.seq, self.match.ply  # a move is made before it is committed
+        if self._shared_at != point:
+            self._shared, self._shared_at = {}, point
+        return self._shared
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What stays as it is until something happens at the table, made by the first who asks."""
+        kept = self.shared_parts()
+        if key not in kept:
+            kept[key] = make()
+        return cast(T, kept[key])
 
     @property
     def is_busy(self) -> bool:
@@ -158,8 +167,8 @@ class Room:
 
     def undo_wish(self, browser_id: str) -> tuple[Seat, int] | None:
         """What a browser could take back only if the others agree: whose last move, and the ply where it began."""
-        seats = self.seats_of(browser_id)
-        ply = self.table.policy.consent_ply(seats)
+        seats = tuple(self.seats_of(browser_id))
+        ply = self.once(("consent", seats), lambda: self.table.policy.consent_ply(seats))
         if ply is None or self.undoable(browser_id) is not None or len(self.table.taken_back) >= limits().undos:
             return None
         return self.match.movers[ply], ply
@@ -170,7 +179,13 @@ class Room:
 
     def undoable(self, browser_id: str) -> tuple[Seat, int] | None:
         """The seat of this browser that has something to take back, and the ply where that began."""
-        return self.table.policy.undoable(self.seats_of(browser_id))
+        seats = tuple(self.seats_of(browser_id))
+        return self.once(("undoable", seats), lambda: self.table.policy.undoable(seats))
+
+    @property
+    def forced_move(self) -> tuple[Action, ...] | None:
+        """What the table does by itself for the seat to move."""
+        return self.once("forced", self.table.policy.forced_move)
 
     def curtain(self, browser_id: str) -> Seat | None:
         """The seat to move, if its player has to come to this browser first."""
@@ -199,7 +214,7 @@ class Room:
         self.seen_at = time.monotonic()
         if not self.listeners:
             self.parts.clear()
-            self._shared = (-1, {})
+            self._shared_at = (-1, -1)
             self.stories.clear()
             self.seat_parts.clear()
             self.grounds.clear()
@@ -233,4 +248,4 @@ class Room:
             self.seat_parts.clear()
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
         self.parts.clear()
-        self._shared = (-1, {})
+        self._shared_at = (-1, -1)

@@ -16,6 +16,7 @@ from polynya.moves import moves_and_ways
 from polynya.record.match import Match
 
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+MAX_OFFERS: Final = 5000  # of all tables together
 MAX_NAMES: Final = 5000  # of things on boards, in all languages
 
 
@@ -62,26 +63,27 @@ class Offer(NamedTuple):
 def offers(view: View, _: Translate) -> list[Offer]:
     """Every move of the viewer, then the ways."""
     texts, (single, several) = texts_of(view), moves_and_ways(view)
-    found = [_offer(texts, view, k, move, (move.actions,), _) for k, move in enumerate(single)]
-    return found + [_offer(texts, view, len(single) + k, way, way.chains, _) for k, way in enumerate(several)]
+    found: list[Move | Way] = [*single, *several]
+    words = [texts.move_words(view, move, _) for move in found]
+    return [_offer(texts, view.game, k, move, words[k], _) for k, move in enumerate(found)]
 
 
-def _offer(
-    texts: Texts, view: View, index: int, move: Move | Way, chains: tuple[tuple[int, ...], ...], _: Translate
-) -> Offer:
+@lru_cache(maxsize=MAX_OFFERS)
+def _offer(texts: Texts, game: str, index: int, move: Move | Way, words: str, _: Translate) -> Offer:
+    chains = (move.actions,) if isinstance(move, Move) else move.chains
     return Offer(
         index,
         chains,
         move.path,
         move.verb,
         texts.moves[move.verb].sign,
-        texts.move_words(view, move, _),
+        words,
         texts.price_words(move, _),
         sum([amount.number for amount in move.costs if amount.key in texts.points]),
         move.costs,
         texts.gain_words(move, _),
         move.is_final,
-        game_named(view.game).facts(chains[-1][-1]).ends_turn or texts.moves[move.verb].is_closing,
+        game_named(game).facts(chains[-1][-1]).ends_turn or texts.moves[move.verb].is_closing,
         any([amount.key in texts.dangers for amount in move.brings]),
         any([amount.key in texts.titles for amount in move.costs]),
         any([amount.key in texts.losses for amount in move.costs]),
@@ -105,7 +107,12 @@ def ends_turns(game: str) -> bool:
 
 def as_json(found: Sequence[Offer]) -> str:
     """For the page."""
-    return ENCODER.encode([offer.facts() for offer in found])
+    return f"[{','.join([_one_as_json(offer) for offer in found])}]"
+
+
+@lru_cache(maxsize=MAX_OFFERS)
+def _one_as_json(offer: Offer) -> str:
+    return ENCODER.encode(offer.facts())
 
 
 def target_titles(view: View, found: Sequence[Offer], _: Translate) -> dict[Target, str]:

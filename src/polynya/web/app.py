@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 from collections.abc import AsyncIterator
@@ -42,13 +43,14 @@ from polynya.web.metrics import Metrics, metrics, render_metrics
 from polynya.web.records import Records
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
+from polynya.web.shortcut import MIN_SIZE, QUICK
 from polynya.web.siblings import leave_figures
 from polynya.web.sweeping import sweep_hourly
 from polynya.web.workers import default_size
 
-QUICK: Final = 5  # half of the time of the best, and hardly more to send; streams would need a window each
 LOG: Final = logging.getLogger("polynya")
 RETRY_DELAY: Final = 1.0  # seconds
+GARBAGE: Final = 10_000  # new objects after which somebody looks which of them have gone
 HOME: Final = (home.home, home.rules, home.play_now, home.save_settings, howto.how, howto.figure, howto.glance_picture)
 NEW: Final = (newtables.new, newtables.create, newtables.variant_picture)
 MINE: Final = (mytables.table_picture, mytables.change_list, mytables.delete_table)
@@ -75,10 +77,16 @@ def create_server() -> Guard:
     chosen = settings()
     app = create_app(chosen)
     guard = Guard(app, chosen)
-    app.on_startup.append(lambda: on_end(guard.end_streams))
-    app.on_startup.append(guard.watch)
+    app.on_startup += [lambda: on_end(guard.end_streams), guard.watch, _keep_what_is_here]
     end_with_parent(os.getppid())
     return guard
+
+
+def _keep_what_is_here() -> None:
+    """Looking for garbage passes over what a server has loaded, which took 30 ms at once."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 def create_app(given: Settings | None = None) -> Litestar:
@@ -105,7 +113,10 @@ def create_app(given: Settings | None = None) -> Litestar:
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=400, gzip_compress_level=QUICK, exclude=["/events$", "/stream$"]
+            backend="gzip",
+            minimum_size=MIN_SIZE,
+            gzip_compress_level=QUICK,
+            exclude=["/events$", "/stream$"],  # which would need a window each
         ),
         exception_handlers={PolynyaError: errors.refusal_page, Exception: errors.error_page},
         logging_config=None,

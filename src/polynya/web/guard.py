@@ -25,6 +25,7 @@ from polynya.web.languages import preferred_language
 from polynya.web.metrics import Metrics
 from polynya.web.replies import Reply
 from polynya.web.settings import Settings
+from polynya.web.shortcut import answer_move
 from polynya.web.tokens import browser_id_of, token_in
 
 LOG: Final = logging.getLogger("polynya")
@@ -36,6 +37,7 @@ class Guard:
     """The whole server behind one door."""
 
     def __init__(self, app: Litestar, settings: Settings) -> None:
+        self.litestar = app
         self.app: ASGIApp = cast(ASGIApp, app)
         self.state = app.state
         self.settings = settings
@@ -99,7 +101,8 @@ class Guard:
                 most = body_limit(arrival.path, limits)
                 body = await read_body(receive, arrival.body_size, most, limits.body_seconds)
                 with self.connections.answering(peer):
-                    await self._run(scope, arrival, replay_body(body, receive), reply)
+                    if not await answer_move(self.litestar, scope, arrival, body, reply):
+                        await self._run(scope, arrival, replay_body(body, receive), reply)
         except Crowded as error:
             raise Refusal(503, N_("The server is full just now. Try again in a moment.")) from error
         except TooMany as error:

@@ -6,10 +6,12 @@ import hashlib
 import re
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 BYTES: Final = 16
 FORM: Final = re.compile("[A-Za-z0-9_-]{22}")  # how that many bytes are written
+MAX_KEPT: Final = 4000  # tokens of browsers that have asked lately
 NAME: Final = "polynya"
 SECURE_NAME: Final = "__Host-polynya"  # browsers accept it only over HTTPS, and only from this very host
 
@@ -30,6 +32,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(BYTES)
 
 
+@lru_cache(maxsize=MAX_KEPT)
 def browser_id_of(token: str) -> str:
     """What is stored of a token."""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""

@@ -1,0 +1,57 @@
+"""Moves are answered without the layers of the framework, and exactly as these would."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.web.serving import Server, new_table, visitor
+
+USUAL = "application/x-www-form-urlencoded;charset=UTF-8"
+WITH_RAW_BYTES = "&x=é".encode()  # which only the framework reads
+OWN = {"date", "content-length"}  # of every answer
+
+
+def answers(client: httpx.Client, path: str, form: str, **more: str) -> list[httpx.Response]:
+    """The same move by the short way and by the long one."""
+    headers = {"content-type": USUAL, **more}
+    return [
+        client.post(path, content=body, headers=headers) for body in (form.encode(), form.encode() + WITH_RAW_BYTES)
+    ]
+
+
+@pytest.mark.parametrize("packing", ["gzip", "identity"])
+@pytest.mark.parametrize(
+    ("form", "status"), [("actions=0&seq=9", 409), ("actions=9999&seq=2", 422), ("actions=0&seq=x", 400)]
+)
+def test_both_ways_give_the_same_answer(server: Server, form: str, status: int, packing: str) -> None:
+    with visitor(server) as client:
+        path = new_table(client, "nanuuk_intro", "me", "me")
+        short, long = answers(client, f"{path}/act", form, **{"accept-encoding": packing})
+        assert short.status_code == long.status_code == status
+        assert short.text == long.text
+        assert {key: text for key, text in short.headers.items() if key not in OWN} == {
+            key: text for key, text in long.headers.items() if key not in OWN
+        }
+        assert short.headers["content-security-policy"]
+        assert (short.headers.get("content-encoding") == "gzip") == (packing == "gzip")
+
+
+def test_a_field_that_is_there_twice_is_refused(server: Server) -> None:
+    with visitor(server) as client:
+        path = new_table(client, "nanuuk_intro", "me", "me")
+        [short, _] = answers(client, f"{path}/act", "actions=0&seq=2&seq=2")
+        assert short.status_code == 400
+
+
+def test_a_table_that_is_not_there_is_not_found(server: Server) -> None:
+    with visitor(server) as client:
+        [short, long] = answers(client, "/t/nothing/act", "actions=0&seq=2")
+        assert short.status_code == long.status_code == 404
+
+
+def test_other_sites_move_nothing(server: Server) -> None:
+    with visitor(server) as client:
+        path = new_table(client, "nanuuk_intro", "me", "me")
+        [short, _] = answers(client, f"{path}/act", "actions=0&seq=2", origin="http://elsewhere.test")
+        assert short.status_code == 403

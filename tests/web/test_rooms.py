@@ -15,7 +15,9 @@ from polynya.store.errors import StoreBusy
 from polynya.store.store import Store
 from polynya.store.table import PERSON, Entry, Header, Occupant, Table
 from polynya.web.channel import channel_for
-from polynya.web.parts import MAKERS
+from polynya.web.parts import MAKERS, parts_of
+from polynya.web.presence import MAX_SEEN, Presence
+from polynya.web.room import Room
 from polynya.web.rooms import FOLDED_AT_ONCE, Rooms
 from polynya.web.tables import _news
 from tests.contract.cases import sensible_action
@@ -162,3 +164,29 @@ def test_a_move_whose_commit_was_not_heard_of_is_made_once(database_url: str) ->
         await store.close()
 
     run_apart(work())
+
+
+def test_what_is_kept_does_not_grow_with_every_new_name() -> None:
+    """Somebody listens all the time, so that nothing is put away."""
+    room = Room(Table(Header("names", "nanuuk_intro", game_named("nanuuk_intro").rules_version, 2, {}, 0)), {0: "ada"})
+    room.listeners = 1
+    kept = set()
+    for seq in range(1, 60):
+        room.table.fold(
+            [Entry(seq, "seat", {"seat": 0, **Occupant(PERSON, f"Ada {seq}")._asdict(), "what": "renamed"})]
+        )
+        room.after_change()
+        parts_of(room, "ada", "en")
+        kept.add((len(room.seat_parts), len(room.stories)))
+    assert len(kept) == 1, kept
+
+
+def test_strangers_who_come_and_go_are_forgotten() -> None:
+    presence = Presence()
+    for number in range(2 * MAX_SEEN):
+        presence.come(f"stranger {number}")
+        presence.go(f"stranger {number}")
+    presence.come("ada")
+    assert presence.is_here("ada")
+    assert presence.is_here(f"stranger {2 * MAX_SEEN - 1}")
+    assert presence.remembered == MAX_SEEN + 1

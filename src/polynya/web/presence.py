@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from polynya.web.room import Room
 
 TALK: Final = "talk"  # what processes tell each other instead of a browser when something was said
+MAX_SEEN: Final = 1000  # browsers at a table that are remembered, those that came last
 GRACE: Final = 20.0  # seconds after the last sign of somebody; pages give one every quarter of a minute
 
 
@@ -32,11 +33,21 @@ class Presence:
     def go(self, browser_id: str) -> None:
         """A page listens no more."""
         self._streams[browser_id] -= 1
+        if not self._streams[browser_id]:
+            del self._streams[browser_id]
         self.note(browser_id)
 
     def note(self, browser_id: str) -> None:
         """A sign of a browser, here or in another process."""
+        self._seen.pop(browser_id, None)  # so that the oldest sign stands first
         self._seen[browser_id] = time.monotonic()
+        if len(self._seen) > MAX_SEEN:
+            del self._seen[next(iter(self._seen))]
+
+    @property
+    def remembered(self) -> int:
+        """How many browsers are."""
+        return len(self._seen.keys() | self._streams.keys())
 
     def is_here(self, browser_id: str) -> bool:
         """Whether somebody has the page open, or had a moment ago."""

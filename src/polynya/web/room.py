@@ -58,6 +58,8 @@ class Room:
         self._shared: dict[object, object] = {}  # what parts of several viewers have in common, at this point
         self._shared_at = (-1, -1)
         self._story_match = table.match  # what the stories are of
+        self._seated = table.seated
+        self._names = [who.name for who in table.occupants]
         self.stories: dict[object, Story] = {}  # what has happened, by who reads it
         self.grounds: dict[
             str, tuple[object, str]
@@ -246,6 +248,12 @@ class Room:
             self.follow_turns()
             self.stories.clear()
             self.seat_parts.clear()
+        if self._seated != self.table.seated:  # parts about seats as they were are no use any more
+            self._seated = self.table.seated
+            self.seat_parts.clear()
+        if self._names != [who.name for who in self.table.occupants]:  # nor are stories with other names
+            self._names = [who.name for who in self.table.occupants]
+            self.stories.clear()
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
         self.parts.clear()
         self._shared_at = (-1, -1)

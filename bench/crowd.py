@@ -26,6 +26,9 @@ from polynya import GAMES
 GAME: Final = "nanuuk_intro"  # which boardgame.io plays too
 TABLES: Final = 50  # that are saturated together
 PACED: Final = 4.0  # seconds
+Bounds = list[tuple[str, float, str, float]]  # what, its value, AT_MOST or AT_LEAST, how much
+AT_MOST: Final = "at most"
+AT_LEAST: Final = "at least"
 
 Rows = Iterator[Row]
 
@@ -47,6 +50,36 @@ def _beside(plan: Plan) -> Rows:
     if crowd_rival.is_there():
         yield crowd_rival.measure_rival(plan, crowd_rival.FLAT_FILE)
         yield crowd_rival.measure_rival(plan, crowd_rival.POSTGRES)
+
+
+def wanted_of_saturated(rows: list[Row]) -> Bounds:
+    """What one process and two have to reach, beside boardgame.io in the same run."""
+    speeds = [float(row["steps/s"]) for row in rows]
+    found: Bounds = [
+        ("CPU ms/step", float(rows[0]["CPU ms/step"]), AT_MOST, 2.5),
+        ("steps/s", speeds[0], AT_LEAST, 400),
+        ("p95", float(rows[0]["p95"]), AT_MOST, 200),
+    ]
+    if len(rows) == 4:
+        found.append(("steps/s of one process, of FlatFile's", speeds[0] / speeds[2], AT_LEAST, 0.75))
+        found.append(("steps/s of one process, of PostgreSQL's", speeds[0] / speeds[3], AT_LEAST, 1.8))
+        found.append(("steps/s of two processes, of FlatFile's", speeds[1] / speeds[2], AT_LEAST, 1.0))
+    return found
+
+
+def wanted_of_games(rows: list[Row]) -> Bounds:
+    """What a step of each may cost."""
+    return [(f"CPU ms/step, {row['what']}", float(row["CPU ms/step"]), AT_MOST, 4.0) for row in rows]
+
+
+def wanted_of_paced(rows: list[Row]) -> Bounds:
+    """How fast an answer has to be where people play."""
+    return [("p95", float(rows[0]["p95"]), AT_MOST, 60)]
+
+
+def wanted_of_values(rows: list[Row]) -> Bounds:
+    """The bounds that stand in the rows."""
+    return [(str(row["what"]), float(row["value"]), AT_MOST, float(row[AT_MOST])) for row in rows if row[AT_MOST]]
 
 
 def growth(seconds: float) -> Rows:
@@ -85,6 +118,27 @@ PARTS: Final[dict[str, Callable[[float], Rows]]] = {
 }
 
 
+WANTED: Final[dict[str, Callable[[list[Row]], Bounds]]] = {
+    "saturated": wanted_of_saturated,
+    "games": wanted_of_games,
+    "paced": wanted_of_paced,
+    "memory": wanted_of_values,
+    "fragment": wanted_of_values,
+}
+
+
+def verdicts(bounds: Bounds) -> Rows:
+    """Whether what was wanted was reached."""
+    for what, value, kind, bound in bounds:
+        is_reached = value <= bound if kind == AT_MOST else value >= bound
+        yield {
+            "what": what,
+            "value": round(value, 3),
+            "wanted": f"{kind} {bound:g}",
+            "reached": "yes" if is_reached else "no",
+        }
+
+
 def show(rows: Rows) -> list[Row]:
     """One table for a part; what comes is told at once, because it takes long."""
     found: list[Row] = []
@@ -121,6 +175,8 @@ def main() -> None:
         kept["chosen"] = show(measure_table(plan._replace(tables=number)) for number in tables)
     for name in [] if chosen.tables else chosen.parts or PARTS:
         kept[name] = show(PARTS[name](chosen.seconds))
+        if name in WANTED:
+            kept[f"{name}, wanted"] = show(verdicts(WANTED[name](kept[name])))
     if chosen.json:
         chosen.json.write_text(json.dumps(kept, indent=2) + "\n")
 

@@ -48,6 +48,7 @@ class Figures(NamedTuple):
     screens: list[float]  # and to the other screen
     refused: int
     kilobytes: float
+    load_cpu: float  # of whoever plays, on the same processors
 
     def row(self, tables: int) -> Row:
         """For people and programs; times in milliseconds."""
@@ -62,7 +63,10 @@ class Figures(NamedTuple):
             "p50": round(median(self.answers or [0]) * 1000, 1),
             "p95": round(cuts[94] * 1000, 1),
             "p99": round(cuts[98] * 1000, 1),
+            "other p50": round(median(self.screens or [0]) * 1000, 1),
             "other p95": round(others[94] * 1000, 1),
+            "other p99": round(others[98] * 1000, 1),
+            "load ms/step": round(self.load_cpu / steps * 1000, 2),
             "not 200": self.refused,
             "server MB": round(self.kilobytes / 1024, 1),
         }
@@ -139,12 +143,14 @@ async def _measure(server: Server, plan: Plan, services: list[int]) -> Figures:
         await asyncio.sleep(0.1)
     await asyncio.sleep(WARM_UP)
     crowd.is_measuring, start, cpu, others = True, time.perf_counter(), cpu_of(pid), cpu_of(*services)
+    load = time.process_time()
     done, _ = await asyncio.wait(players, timeout=plan.seconds, return_when="FIRST_EXCEPTION")
     for player in done:
         player.result()
     crowd.is_measuring = False
+    load = time.process_time() - load
     spent, database_cpu, passed = cpu_of(pid) - cpu, cpu_of(*services) - others, time.perf_counter() - start
     for player in players:
         player.cancel()
     await asyncio.wait(players)
-    return Figures(passed, spent, database_cpu, crowd.answers, crowd.screens, crowd.refused, memory_of(pid))
+    return Figures(passed, spent, database_cpu, crowd.answers, crowd.screens, crowd.refused, memory_of(pid), load)

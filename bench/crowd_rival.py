@@ -93,9 +93,10 @@ def _drive(plan: Plan, port: int, pid: int, services: list[int]) -> Figures:
     with _node("drive.js", *[str(number) for number in given]) as driver:
         assert driver.stdout is not None
         assert driver.stdout.readline() == "begin\n"
-        start, cpu, others = time.perf_counter(), cpu_of(pid), cpu_of(*services)
+        start, cpu, others, load = time.perf_counter(), cpu_of(pid), cpu_of(*services), cpu_of(driver.pid)
         assert driver.stdout.readline() == "end\n"
         passed, spent, database_cpu = time.perf_counter() - start, cpu_of(pid) - cpu, cpu_of(*services) - others
+        load = cpu_of(driver.pid) - load
         found = json.loads(driver.stdout.read())
     answers, screens = [[time / 1000 for time in found[name]] for name in ("answers", "screens")]
-    return Figures(passed, spent, database_cpu, answers, screens, found["refused"], memory_of(pid))
+    return Figures(passed, spent, database_cpu, answers, screens, found["refused"], memory_of(pid), load)

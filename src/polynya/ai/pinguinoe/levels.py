@@ -8,12 +8,12 @@ from polynya.ai.engine import OWN_MOVE, OWN_TURN, REPLIES
 from polynya.ai.levels import Level
 
 LEVELS: Final = (
-    Level(OWN_MOVE, 60, 0.05, 0.40, sees_wins=False),  # ends a turn in the sea now and then
-    Level(OWN_MOVE, 150, 0.025, 0.20, sees_wins=False),
-    Level(OWN_TURN, 300, 0.02, 0.10),
-    Level(OWN_TURN, 600, 0.01, 0.06),
-    Level(OWN_TURN, 1_500, 0.004, 0.03),
-    Level(REPLIES, 5_000),
-    Level(REPLIES, 15_000),
+    Level(OWN_MOVE, 60, 0.12, 0.50, sees_wins=False),  # ends a turn in the sea now and then
+    Level(OWN_MOVE, 150, 0.06, 0.30, sees_wins=False),
+    Level(OWN_TURN, 300, 0.07, 0.30),
+    Level(OWN_TURN, 600, 0.053, 0.26),
+    Level(OWN_TURN, 1_500, 0.041, 0.21),
+    Level(OWN_TURN, 1_500, 0.032, 0.16),
+    Level(OWN_TURN, 1_500, 0.023, 0.12),
     Level(REPLIES, 60_000),
 )

@@ -87,7 +87,7 @@ def view_of(game: str, seats: int, plies: int) -> View:
 @pytest.mark.parametrize("estimate", [RandomPlayouts(), Judgment(Even()), Judgment(Even(), 6)])
 def test_a_thought_has_every_action_and_chances_that_add_up(seats: int, estimate: Estimate) -> None:
     view = view_of("nanuuk", seats, 20)
-    thought = MctsEngine(estimate, evaluation=Even(), prior=2).think(view, FULL, 20_000, Rng(1))
+    thought = MctsEngine(estimate).think(view, FULL, 20_000, Rng(1))
     assert sorted(candidate.actions[0] for candidate in thought.candidates) == sorted(view.legal)
     assert sum(thought.chances) == pytest.approx(1.0)
     assert thought.chances[view.viewer] == pytest.approx(thought.best.chance)

@@ -1,16 +1,15 @@
-"""What the bots know of the full game: features by example, playouts, levels."""
+"""What the bots know of the full game: features by example, levels."""
 
 from __future__ import annotations
 
 import pytest
 from librt.vecs import vec
 
-from polynya import Rng, Value, game_named
+from polynya import Rng, game_named
 from polynya.ai.levels import pick
 from polynya.ai.nanuuk import features
 from polynya.ai.nanuuk.engine import full_engine, full_evaluation
 from polynya.ai.nanuuk.levels import LEVELS
-from polynya.ai.nanuuk.playouts import HunterPlayouts
 
 GAME = game_named("nanuuk")
 RACE = (
@@ -65,15 +64,6 @@ def test_chances_add_up_at_every_step_of_a_game(seats: int) -> None:
         assert sum(chances) == pytest.approx(1)
         legal = state.legal_actions()
         state.apply(legal[rng.below(len(legal))])
-
-
-@pytest.mark.parametrize("case", GAME.samples(), ids=str)
-def test_playouts_end_with_a_winner(case: tuple[int, dict[str, Value]]) -> None:
-    seats, options = case
-    shares = vec[float]([0.0] * seats)
-    state = GAME.initial(GAME.setup(seats, options))
-    assert HunterPlayouts().shares(state, Rng(1), shares) > 0
-    assert sum(shares) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("number", range(1, 7))

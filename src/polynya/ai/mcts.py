@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from polynya.ai.estimates import Estimate
-from polynya.ai.evaluation import Evaluation
 from polynya.ai.thought import Candidate, Thought
 from polynya.ai.tree import NO_CHILDREN, ROOT, UNSEEN, Tree
 from polynya.core.rng import Rng
@@ -34,17 +33,11 @@ class Search:
         rng: Rng,
         *,
         exploration: float,
-        evaluation: Evaluation | None = None,
-        prior: int = 0,
-        trust: float = 0.0,
     ) -> None:
         self.root = root
-        self.trust = trust  # how much the best line by evaluation counts against the mean of visits
         self.estimate = estimate
         self.rng = rng
         self.exploration = exploration
-        self.evaluation = evaluation
-        self.prior: i64 = prior  # visits that the evaluation of a new node counts for
         self.seats: i64 = len(root.returns())
         self.tree = Tree(self.seats, root.mover, 1024)
         self.positions: i64 = 0
@@ -102,20 +95,6 @@ class Search:
             place = node * self.seats
             for seat in range(self.seats):
                 tree.total[place + seat] += self.shares[seat]
-            if self.trust > 0.0 and tree.first[node] != NO_CHILDREN and tree.mover[node] != CHANCE:
-                self._guess(node)
-
-    def _guess(self, node: i64) -> None:
-        """What the evaluation says of the node if everybody plays their best from it."""
-        tree = self.tree
-        seats = self.seats
-        mover = tree.mover[node]
-        best = tree.first[node]
-        for child in range(best + 1, best + tree.size[node]):
-            if tree.guess[child * seats + mover] > tree.guess[best * seats + mover]:
-                best = child
-        for seat in range(seats):
-            tree.guess[node * seats + seat] = tree.guess[best * seats + seat]
 
     # Going down
 
@@ -126,7 +105,6 @@ class Search:
         mover = tree.mover[node]
         first = tree.first[node]
         spread = self.exploration * sqrt(log(float(tree.visits[node] + 1)))
-        trust = self.trust
         best = first
         highest = -ALWAYS
         for child in range(first, first + tree.size[node]):
@@ -136,10 +114,7 @@ class Search:
             elif visits == 0:
                 return child
             else:
-                mean = tree.total[child * seats + mover] / float(visits)
-                if trust > 0.0:
-                    mean += trust * (tree.guess[child * seats + mover] - mean)
-                score = mean + spread / sqrt(float(visits))
+                score = tree.total[child * seats + mover] / float(visits) + spread / sqrt(float(visits))
             if score > highest:
                 best = child
                 highest = score
@@ -149,7 +124,7 @@ class Search:
         return self.tree.child_by(node, state.draw(self.rng))
 
     def _expand(self, node: i64, state: State) -> None:
-        """Give the node its children, in any order, with what the evaluation says of them."""
+        """Give the node its children, in any order."""
         if len(self.actions) < state.most_actions():
             self.actions = vec[i64]([i64(0)] * state.most_actions())
         count = state.list_actions(self.actions)
@@ -157,26 +132,6 @@ class Search:
             other = self.rng.below(k + 1)
             self.actions[k], self.actions[other] = self.actions[other], self.actions[k]
         self.tree.add_children(node, self.actions, count)
-        if (self.prior or self.trust > 0.0) and state.mover != CHANCE:
-            self._judge_children(node, state)
-
-    def _judge_children(self, node: i64, state: State) -> None:
-        evaluation = self.evaluation
-        assert evaluation is not None
-        tree = self.tree
-        for child in range(tree.first[node], tree.first[node] + tree.size[node]):
-            after = state.clone()
-            after.apply(tree.action[child])
-            self.positions += 1
-            if after.mover == OVER:
-                self._prove_end(child, after)
-            elif after.mover != CHANCE:
-                evaluation.chances(after, self.shares)
-                tree.visits[child] = self.prior
-                for seat in range(self.seats):
-                    tree.total[child * self.seats + seat] = self.shares[seat] * float(self.prior)
-            for seat in range(self.seats):
-                tree.guess[child * self.seats + seat] = self.shares[seat]
 
     # What came of it
 
@@ -239,29 +194,10 @@ def _rank(pair: tuple[float, Candidate]) -> float:
 class MctsEngine:
     """Searches from the one position that a view allows, as far as the budget lasts."""
 
-    def __init__(
-        self,
-        estimate: Estimate,
-        exploration: float = 0.7,
-        evaluation: Evaluation | None = None,
-        prior: int = 0,
-        trust: float = 0.0,
-    ) -> None:
+    def __init__(self, estimate: Estimate, exploration: float = 0.7) -> None:
         self.estimate = estimate
         self.exploration = exploration
-        self.evaluation = evaluation
-        self.prior = prior
-        self.trust = trust
 
     def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
         state = game_named(view.game).redeal(view, rng)
-        search = Search(
-            state,
-            self.estimate,
-            rng,
-            exploration=self.exploration,
-            evaluation=self.evaluation,
-            prior=self.prior,
-            trust=self.trust,
-        )
-        return search.think(budget)
+        return Search(state, self.estimate, rng, exploration=self.exploration).think(budget)

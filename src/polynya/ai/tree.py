@@ -25,7 +25,6 @@ class Tree:
         "action",
         "exact",
         "first",
-        "guess",
         "mover",
         "nodes",
         "proved",
@@ -48,7 +47,6 @@ class Tree:
         self.proved = vec[i64]([i64(0)] * int(self.room))  # 1 if `exact` is known
         self.total = vec[float]([0.0] * int(self.room * seats))  # shares of all visits
         self.exact = vec[float]([0.0] * int(self.room * seats))
-        self.guess = vec[float]([0.0] * int(self.room * seats))  # by the evaluation, if everybody plays their best
         self.mover[ROOT] = mover
 
     def add_children(self, node: i64, actions: vec[i64], count: i64) -> None:
@@ -72,7 +70,6 @@ class Tree:
         self.proved = _enlarge(self.proved, room, 0)
         self.total = _grown_floats(self.total, room * self.seats)
         self.exact = _grown_floats(self.exact, room * self.seats)
-        self.guess = _grown_floats(self.guess, room * self.seats)
         self.room = room
 
     def child_by(self, node: i64, action: i64) -> i64:

@@ -27,7 +27,7 @@ MIN_SHARES = {"random": 0.95, "old_greedy:BOT": 0.5}  # of the example that lear
 def observations(key: str) -> list[list[str]]:
     """Redealing what is hidden leaves every number of an observation as it was, whoever looks."""
     cases = cases_of(game_named(key))
-    compared = sum([_compare(case, -(-POSITIONS // len(cases))) for case in cases])
+    compared = sum([_compare(case, POSITIONS * 5 // 4 // len(cases)) for case in cases])  # little is hidden in some
     if compared < POSITIONS:
         raise RuntimeError(f"{key}: only {compared} positions were compared")
     return [[key, str(len(cases)), f"{compared:,}", "0"]]

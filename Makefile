@@ -69,7 +69,7 @@ docs: build $(VENV)/.docs
 	$(BIN)/python tools/site.py
 	@echo "polynya: the site is in build/site"
 
-# Hours on two processors; goes on where it was broken off.
+# A quarter of an hour on two quiet processors; goes on where it was broken off.
 studies: build
 	$(BIN)/python tools/studies.py $(ARGS)
 

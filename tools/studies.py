@@ -1,9 +1,8 @@
-"""Studies every default setup and writes docs/balance.md with a page and figures each; `make studies` calls it.
+"""Studies every default setup and writes docs/balance.md with plots and figures; `make studies` calls it.
 
 python tools/studies.py [--games N] [--deals N] [--bot BOT] [--processes N] [--game KEY ...]
 
 Games are kept in build/studies, so that a run that was broken off goes on.
-A new page belongs into the menu of mkdocs.yml.
 """
 
 from __future__ import annotations
@@ -12,46 +11,81 @@ import argparse
 import json
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import polynya
 from polynya.cli.study import run_studies, write
 from polynya.cli.terminal import Screen
+from polynya.games import game_named
+from polynya.sim import plots
 from polynya.sim.pairings import Terms
 from polynya.sim.running import local_workers
-from polynya.sim.statistics import Estimate
-from polynya.studies.study import Plan, Study
+from polynya.studies.study import Plan
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "balance.md"
 FIGURES: Final = ROOT / "docs" / "balance.json"
+PICTURES: Final = ROOT / "docs" / "pictures"
 KEPT: Final = ROOT / "build" / "studies"
 SEATS: Final = [f"seat {seat}" for seat in range(1, 5)]
-HEAD: Final = ("game", "players", *SEATS, "turns", "lead changes", "decided", "skill")
+HEAD: Final = ("game", "players", "games", *SEATS, "turns", "lead changes", "decided", "skill", "deals")
+Facts = dict[str, Any]  # of a study, as `study.json` has them
 
 
-def row(name: str, study: Study) -> list[str]:
+def row(name: str, facts: Facts) -> list[str]:
     """The figures of a setup, for the table."""
-    shares = [_share(share) for share in study.seats] + [""] * (4 - len(study.seats))
-    skill = _share(study.skill) if study.skill is not None else ""
-    numbers = [f"{study.turns.mean:.1f}", f"{study.lead_changes.mean:.1f}", f"{study.decided.mean:.0%}"]
-    return [name, str(study.plan.terms.seats), *shares, *numbers, skill]
+    seats = [_share(share) for share in facts["seats"]]
+    seats += [""] * (4 - len(seats))
+    skill = _share(facts["skill"]) if facts["skill"] else ""
+    means = [facts[key]["mean"] for key in ("turns", "lead_changes", "decided")]
+    numbers = [f"{means[0]:.1f}", f"{means[1]:.1f}", f"{means[2]:.0%}"]
+    return [name, str(facts["players"]), f"{facts['games']:,}", *seats, *numbers, skill, str(facts["deals"])]
 
 
-def _share(found: Estimate) -> str:
-    return f"{found.share:.0%} ({found.low:.0%} to {found.high:.0%})"
+def _share(found: dict[str, float]) -> str:
+    return f"{found['share']:.0%} ({found['low']:.0%} to {found['high']:.0%})"
 
 
-def page(rows: list[list[str]], plan: Plan) -> str:
-    """The page with the table of all setups."""
+def plot(studies: list[Facts]) -> str:
+    """The shares of all seats of a game, for every player count."""
+    rows = [
+        (f"{facts['players']} players, seat {seat}", share["share"], share["low"], share["high"])
+        for facts in studies
+        for seat, share in enumerate(facts["seats"], 1)
+    ]
+    return plots.alone(plots.intervals("share of the victories", rows, ".0%"))
+
+
+def picture(key: str) -> Path:
+    """Where the plot of a game is kept."""
+    return PICTURES / f"balance-{key}.svg"
+
+
+def page(figures: dict[str, Facts], plan: Plan) -> str:
+    """The page with the table of all setups, and a plot for each game."""
     day = datetime.now(UTC).date().isoformat()
+    rows = [row(game_named(facts["game"]).name, facts) for facts in figures.values()]
     table = ["| " + " | ".join(line) + " |" for line in (list(HEAD), ["---"] * len(HEAD), *rows)]
     build = f"version {polynya.__version__} ({polynya.build()})"
     about = [
-        f"Written by `make studies` on {day} with {build}: {plan.games} games of {plan.bot} each,",
-        f"and {plan.deals} deals of {plan.strong} among {plan.weak}. [Studies](studies.md) says what the figures mean.",
+        f"Written by `make studies` on {day} with {build}: games of {plan.bot}, with 95 % intervals, and deals of",
+        f"{plan.strong} among {plan.weak}. [Studies](studies.md) says what the figures mean.",
     ]
-    return "\n".join(["# Balance of the default setups", "", *about, "", *table]) + "\n"
+    plotted = [
+        line
+        for key in dict.fromkeys([facts["game"] for facts in figures.values()])
+        for line in ("", f"## {game_named(key).name}", "", f"![Victories of every seat](pictures/{picture(key).name})")
+    ]
+    return "\n".join(["# Balance of the default setups", "", *about, "", *table, *plotted]) + "\n"
+
+
+def write_all(figures: dict[str, Facts], plan: Plan) -> None:
+    """The page, its plots and the figures."""
+    PAGE.write_text(page(figures, plan), encoding="utf-8")
+    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    for key in {facts["game"] for facts in figures.values()}:
+        drawn = plot([facts for facts in figures.values() if facts["game"] == key])
+        picture(key).write_text(drawn, encoding="utf-8")
 
 
 def main() -> None:
@@ -63,20 +97,16 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=0)
     parser.add_argument("--game", action="append", default=[])
     given = parser.parse_args()
-    rows: list[list[str]] = []
-    figures: dict[str, object] = {}
+    figures: dict[str, Facts] = {}
     plan = Plan(Terms(""), given.bot, given.games, deals=given.deals)
     with local_workers(given.processes) as workers:
         for game in [game for game in polynya.GAMES if not given.game or game.key in given.game]:
             for seats in (2, 3, 4):
-                out, name = KEPT / f"{game.key}-{seats}", game.name
-                plan = plan._replace(terms=Terms(game.key, seats))
-                (study,) = run_studies(Screen(), [plan], out, workers)
+                out = KEPT / f"{game.key}-{seats}"
+                (study,) = run_studies(Screen(), [plan._replace(terms=Terms(game.key, seats))], out, workers)
                 write(Screen(), [study], out, "en")
-                rows.append(row(name, study))
                 figures[f"{game.key} {seats}"] = json.loads((out / "study.json").read_text(encoding="utf-8"))
-    PAGE.write_text(page(rows, plan), encoding="utf-8")
-    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    write_all(figures, plan)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ WORDS: Final = {
 }
 INTERPRETED: Final = WORDS | {
     *("errors", "facts", "game", "options", "pickling", "samples", "statements", "score_sheets", "weights"),
-    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain"),
+    *("audit", "cells", "checks", "diagrams", "installed", "judge", "judging", "pictures", "plain", "spans"),
 }
 JOBS: Final = os.cpu_count() or 1
 FLAGS: Final = (

@@ -4,6 +4,7 @@ import pytest
 
 from polynya import Value, new_match
 from polynya.cli import painting
+from polynya.core.game import Game
 from polynya.core.rng import Rng
 from polynya.core.types import SPECTATOR
 from polynya.games import game_named
@@ -45,23 +46,44 @@ def test_a_named_cell_is_where_the_piece_goes(seats: int, options: dict[str, Val
     assert filled >= empty - 1 or seats > 2  # where a removed hunter leaves nothing behind
 
 
-def test_names_stand_on_empty_cells_only() -> None:
+def named(lines: list[str], places: set[str]) -> list[str]:
+    """The picture with the names of these places."""
+    view = played("nanuuk_intro", plies=4).view(0)
+    return painting.name_places(lines, GAME.spans(view, lines), places)[0]
+
+
+def test_names_stand_on_empty_places_only() -> None:
     lines = ["C  .  |  1a    .     .", "        /", "turn 1 move 1a"]
-    assert painting.name_cells(lines, ["to C1", "to C2", "crack C4|D3"]) == [
-        "C  C1 |  1a    .     C4",
-        "        /",
-        "turn 1 move 1a",
-    ]
+    assert named(lines, {"C1", "C2", "C4", "D3"}) == ["C  C1 |  1a    .     C4", "        /", "turn 1 move 1a"]
 
 
-def test_a_cell_whose_name_a_piece_has_is_written_small() -> None:
+def test_a_place_whose_name_a_piece_has_is_written_small() -> None:
     lines = ["B  .     .", "C  B1    ."]
-    assert painting.name_cells(lines, ["to B1", "to B2"]) == ["B  b1    B2", "C  B1    ."]
+    assert named(lines, {"B1", "B2"}) == ["B  b1    B2", "C  B1    ."]
 
 
-def test_a_diagram_without_rows_stays_as_it_is() -> None:
-    lines = ["hand 3 4", "  . .", "Deck ."]
-    assert painting.name_cells(lines, ["to C1", "D1"]) == lines
+def test_a_name_without_room_is_not_written() -> None:
+    assert named(["C  .|   1a"], {"C1"}) == ["C  .|   1a"]
+
+
+def test_places_that_may_be_chosen_are_marked() -> None:
+    match = new_match("igloo_igloo", 2, seed=1)
+    lines = painting.paint_board(match.game, match.view(0), ["place b1"])
+    marked = [
+        (line.plain[0], span.start, line.plain[span.start : span.end])
+        for line in lines
+        for span in line.spans
+        if span.style == painting.CHOICE_STYLE
+    ]
+    assert marked == [("1", 6, "[]")]
+
+
+def test_a_board_of_which_its_game_says_nothing_has_no_colors() -> None:
+    view = played("nanuuk_intro", plies=4).view(0)
+    lines = ["C  .  |  1a    .     B1", "1 [R] ~f1", "a  ..1#"]
+    painted = painting.paint_lines(Game(), view, lines, ["to C1", "place a1"])
+    assert [line.plain for line in painted] == lines
+    assert [line.spans for line in painted] == [[], [], []]
 
 
 def test_columns_fit_the_width_and_count_downwards() -> None:

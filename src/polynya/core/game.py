@@ -27,6 +27,7 @@ from polynya.core.errors import IllegalAction, NotationError, Problem
 from polynya.core.moves import MoveFacts, Refusal, Target
 from polynya.core.options import OptionTable, Value, value_text
 from polynya.core.rng import Rng
+from polynya.core.spans import Span
 from polynya.core.state import State
 from polynya.core.types import ALL, CHANCE, OVER, Action, ActionFacts, Result, Seat, View, Viewer
 
@@ -219,6 +220,10 @@ class Game:
     def board(self, view: View) -> list[str]:
         """The picture and what stands beside it, for people: the diagram without its first and its last statement."""
         return self.diagram(view).rstrip("\n").split("\n")[1:-1]
+
+    def spans(self, view: View, lines: Sequence[str]) -> list[Span]:
+        """What stands where in lines of the board or the diagram, so that a terminal can color them."""
+        return []
 
     def stranded_pieces(self, view: View) -> list[tuple[str, str]]:
         """Where pieces of the viewer, whose turn it is, cannot move on, and the clause that keeps them there."""

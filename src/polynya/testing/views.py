@@ -6,6 +6,7 @@ import pickle
 from functools import cache
 
 from polynya import ALL, SPECTATOR, Game, PolynyaError, Rng
+from polynya.core.spans import KINDS
 from polynya.testing.cases import Case, cases_of, games_to_play, positions, varied_cases_of
 from polynya.testing.laws import Laws
 
@@ -75,6 +76,15 @@ class ViewLaws(Laws):
     def test_a_viewer_learns_something_of_every_action(self, game: Game) -> None:
         veiled = sum([count_veiled(case) for case in varied_cases_of(game)])
         assert (veiled > 0) == game.has_secrets
+
+    def test_what_is_said_of_a_picture_lies_in_its_lines(self, varied_case: Case) -> None:
+        game = varied_case.game
+        for state in positions(varied_case, 1, every=10):
+            view = game.view(state, int(SPECTATOR))
+            for lines in (game.board(view), game.diagram(view).rstrip("\n").split("\n")):
+                for span in game.spans(view, lines):
+                    assert 0 <= span.start < span.end <= len(lines[span.line])
+                    assert span.kind in KINDS
 
     def test_a_diagram_reads_back_as_the_same_position(self, varied_case: Case) -> None:
         for state in positions(varied_case, 1, every=5):

@@ -9,6 +9,7 @@ from polynya.core.game import Game, Setup
 from polynya.core.moves import MoveFacts, Refusal, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.spans import Span
 from polynya.core.state import State
 from polynya.core.types import OVER, Action, ActionFacts, Result, Seat, View, Viewer
 from polynya.games.igloo_igloo import audit, diagrams, judge, moves, score_sheets, views, wishes
@@ -36,6 +37,7 @@ from polynya.games.igloo_igloo.options import TABLE, IglooSetup, check_setup
 from polynya.games.igloo_igloo.position import ACTING, CLEARING, PADDLING, WALKING
 from polynya.games.igloo_igloo.rules import ENDING, IglooState, initial, winners
 from polynya.games.igloo_igloo.samples import samples
+from polynya.games.igloo_igloo.spans import find_spans
 from polynya.games.igloo_igloo.stranded import stranded_inuit
 from polynya.games.igloo_igloo.summary import summary
 from polynya.games.igloo_igloo.views import IglooView
@@ -185,6 +187,9 @@ class IglooGame(Game):
     def board(self, view: View) -> list[str]:
         assert isinstance(view, IglooView)
         return [*diagrams.picture(view), *summary(view)]
+
+    def spans(self, view: View, lines: Sequence[str]) -> list[Span]:
+        return find_spans(lines)
 
     def stranded_pieces(self, view: View) -> list[tuple[str, str]]:
         assert isinstance(view, IglooView)

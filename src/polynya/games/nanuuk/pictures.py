@@ -6,10 +6,18 @@ lower left neighbor a backslash, the one to its lower right neighbor a slash.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from polynya.core import spans
 from polynya.core.errors import NotationError
+from polynya.core.spans import Span
 from polynya.games.nanuuk.board import BOARD_ROWS, EDGE_ENDS, EDGES_IN_PLAY, IN_PLAY, PLACES, SPACE_NAMES
 
 EMPTY = "."
+CONTENT: Final = re.compile(r"[^\s|/\\]+")
+CRACK: Final = re.compile(r"[|/\\]")
 
 
 def is_picture(part: str) -> bool:
@@ -101,3 +109,31 @@ def _check_nothing_else(board: str, grid: list[str], content: dict[int, str], cr
     for line, wanted in zip(grid, drawn, strict=True):
         if line.rstrip() != wanted:
             raise NotationError(f"'{line.strip()}' does not stand in the columns of the board")
+
+
+def find_spans(lines: Sequence[str], labels: Sequence[str]) -> list[Span]:
+    """What stands where in a picture, and what is a statement around it; the labels are of pieces."""
+    found: list[Span] = []
+    for number, line in enumerate(lines):
+        if not line.strip():
+            continue
+        if not is_picture(line):
+            found.append(Span(number, 0, len(line), spans.NOTE))
+            continue
+        if line[0] != " ":
+            found.append(Span(number, 0, 1, spans.NOTE))
+            for k, content in enumerate(CONTENT.finditer(line, 1), 1):
+                found += _content_spans(number, content, f"{line[0]}{k}", labels)
+        found += [Span(number, *mark.span(), spans.EDGE) for mark in CRACK.finditer(line)]
+    return found
+
+
+def _content_spans(number: int, content: re.Match[str], place: str, labels: Sequence[str]) -> list[Span]:
+    """A space that is empty, or a piece; perhaps with something under it."""
+    text, (start, end) = content[0], content.span()
+    if text == EMPTY:
+        return [Span(number, start, end, spans.EMPTY, place=place)]
+    if text in labels:
+        return [Span(number, start, end, spans.PIECE, text)]
+    piece = [Span(number, start, start + 1, spans.PIECE, text[0])] if text[0] in labels else []
+    return [Span(number, start, end, spans.PIECE), *piece]

@@ -12,6 +12,7 @@ from polynya.core.game import Game, Setup
 from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.spans import Span
 from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, View, Viewer
 from polynya.games.pinguinoe import audit, diagrams, judge, moves, views
@@ -31,6 +32,7 @@ from polynya.games.pinguinoe.options import TABLE, PinguinoeSetup, check_setup
 from polynya.games.pinguinoe.paths import guided_action
 from polynya.games.pinguinoe.rules import ENDINGS, PinguinoeState, initial
 from polynya.games.pinguinoe.samples import samples
+from polynya.games.pinguinoe.spans import find_spans
 from polynya.games.pinguinoe.summary import map_rows, summary
 from polynya.games.pinguinoe.views import PinguinoeView
 
@@ -154,6 +156,10 @@ class PinguinoeGame(Game):
     def board(self, view: View) -> list[str]:
         assert isinstance(view, PinguinoeView)
         return [*map_rows(diagrams.picture(view)), *summary(view)]
+
+    def spans(self, view: View, lines: Sequence[str]) -> list[Span]:
+        assert isinstance(view, PinguinoeView)
+        return find_spans(lines, view.labels)
 
     def audit(self, state: State) -> str:
         assert isinstance(state, PinguinoeState)

@@ -9,8 +9,10 @@ from polynya.core.game import Game, Setup
 from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.spans import Span
 from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, Seat, View, Viewer
+from polynya.games.nanuuk import pictures
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.full import audit, diagrams, judge, moves, score_sheets, views
 from polynya.games.nanuuk.full.actions import ACTION_OF, ACTIONS, DECISIONS, FACTS, NOTATIONS
@@ -122,6 +124,10 @@ class FullGame(Game):
         """What the game would end with now."""
         assert isinstance(view, FullView)
         return score_sheets.points_of_seat(views.state_of(view), seat)
+
+    def spans(self, view: View, lines: Sequence[str]) -> list[Span]:
+        assert isinstance(view, FullView)
+        return pictures.find_spans(lines, view.labels)
 
     def audit(self, state: State) -> str:
         assert isinstance(state, FullState)

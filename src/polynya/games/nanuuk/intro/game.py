@@ -9,8 +9,10 @@ from polynya.core.game import Game, Setup
 from polynya.core.moves import MoveFacts, Target
 from polynya.core.options import Value
 from polynya.core.rng import Rng
+from polynya.core.spans import Span
 from polynya.core.state import State
 from polynya.core.types import Action, ActionFacts, Result, View, Viewer
+from polynya.games.nanuuk import pictures
 from polynya.games.nanuuk.board import COLORS, EDGES_IN_PLAY
 from polynya.games.nanuuk.intro import audit, diagrams, judge, moves, views
 from polynya.games.nanuuk.intro.actions import ACTION_OF, ACTIONS, DECISIONS, FACTS, NOTATIONS
@@ -113,6 +115,10 @@ class IntroGame(Game):
             return None
         winners = views.winners(state)
         return Result(winners, _ranking(state, winners), ENDINGS[state.ending])
+
+    def spans(self, view: View, lines: Sequence[str]) -> list[Span]:
+        assert isinstance(view, IntroView)
+        return pictures.find_spans(lines, view.labels)
 
     def audit(self, state: State) -> str:
         assert isinstance(state, IntroState)

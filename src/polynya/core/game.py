@@ -52,7 +52,10 @@ class Setup:
         self.all_options = table.all_values(seats, values)  # every option with the value in force
         self.warnings = warnings
         self.colors = colors  # of the seats; no rule asks for them
-        self.number = _number_of(seats, self.options)  # equal for equal seats and options, and only for them
+        self.option_texts = tuple(
+            [(key, value_text(value)) for key, value in self.options.items()]
+        )  # as views say them
+        self.number = _number_of(seats, self.option_texts)  # equal for equal seats and options, and only for them
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Setup) or type(self) is not type(other):
@@ -66,9 +69,9 @@ class Setup:
         return f"<{type(self).__name__}: {self.seats} seats, {self.options}, {', '.join(self.colors)}>"
 
 
-def _number_of(seats: int, options: Mapping[str, Value]) -> int:
+def _number_of(seats: int, options: Sequence[tuple[str, str]]) -> int:
     """The text of a setup, read as a number."""
-    text = " ".join([str(seats), *[f"{key}={value_text(value)}" for key, value in options.items()]])
+    text = " ".join([str(seats), *[f"{key}={value}" for key, value in options]])
     return int.from_bytes(text.encode(), "big")
 
 

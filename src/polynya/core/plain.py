@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from polynya.core.colors import seat_colors
 from polynya.core.facts import Facts, common_facts
 from polynya.core.game import Game, Setup, parse_table
-from polynya.core.options import OptionTable, ProblemList, Value, value_text
+from polynya.core.options import OptionTable, ProblemList, Value
 from polynya.core.state import State
 from polynya.core.types import OVER, Action, Key, Result, Score, Seat, Viewer, check_viewer
 
@@ -76,8 +76,7 @@ class PlainView:
         setup, mover = state.setup, state.to_move()
         check_viewer(viewer, setup.seats)
         legal = tuple(state.legal_actions()) if viewer == mover else ()
-        options = tuple([(key, value_text(value)) for key, value in setup.options.items()])
-        return cls(game, viewer, mover, legal, options, setup.colors, **own)
+        return cls(game, viewer, mover, legal, setup.option_texts, setup.colors, **own)
 
     @property
     def seats(self) -> int:

@@ -12,7 +12,7 @@ import pyspiel
 
 from polynya.core.errors import NotationError
 from polynya.core.game import Game
-from polynya.core.options import Value, value_text
+from polynya.core.options import Value
 from polynya.core.types import ALL, CHANCE, OVER, View
 from polynya.envs.table import Terms, observation, read_terms
 from polynya.games import all_games, game_named
@@ -34,8 +34,7 @@ class Shared:
 
     def __reduce__(self) -> tuple[object, ...]:
         setup = self.terms.setup
-        options = tuple([(key, value_text(value)) for key, value in setup.options.items()])
-        return shared_terms, (self.terms.game.key, setup.seats, options, self.terms.max_steps)
+        return shared_terms, (self.terms.game.key, setup.seats, setup.option_texts, self.terms.max_steps)
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import value_text
 from polynya.core.rng import Rng
 from polynya.core.types import ALL, NOWHERE, OVER, check_viewer
 from polynya.games.igloo_igloo import facts
@@ -86,7 +85,7 @@ def view(state: IglooState, viewer: int) -> IglooView:
         mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),  # IG-6.5
         seats=terms.setup.seats,
-        options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
+        options=terms.setup.option_texts,
         colors=terms.setup.colors,
         labels=tuple([color[0].upper() for color in terms.setup.colors]),
         owners=tuple(seats),

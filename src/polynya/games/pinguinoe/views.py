@@ -8,7 +8,6 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import value_text
 from polynya.core.rng import Rng
 from polynya.core.types import ALL, NOWHERE, check_viewer
 from polynya.games.pinguinoe import facts
@@ -101,7 +100,7 @@ def view(state: PinguinoeState, viewer: int) -> PinguinoeView:
         game="pinguinoe", viewer=viewer, mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
-        options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
+        options=terms.setup.option_texts,
         colors=terms.setup.colors,
         map=int(terms.map),
         labels=tuple([str(seat + 1) for seat in seats]),

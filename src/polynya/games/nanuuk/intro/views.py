@@ -8,7 +8,6 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from polynya.core.options import value_text
 from polynya.core.types import NOWHERE, check_viewer
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.board import START_OPEN, START_WHOLE
@@ -63,7 +62,7 @@ def view(state: IntroState, viewer: int) -> IntroView:
         mover=int(state.mover),
         legal=tuple(state.legal_actions()) if viewer == state.mover else (),
         seats=terms.setup.seats,
-        options=tuple([(key, value_text(value)) for key, value in terms.setup.options.items()]),
+        options=terms.setup.option_texts,
         colors=terms.setup.colors,
         board=terms.board,
         labels=tuple(terms.labels),

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from polynya.core.game import Setup
 from polynya.core.moves import SPACE, Amount, Move, Refusal, Target, Way, place_of
 from polynya.core.types import OVER, Action, Item, Seat, View
 
 Translate = Callable[[str], str]
+V = TypeVar("V", bound=View)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the usual name of what only marks a text
@@ -89,6 +91,21 @@ MARKED: Final = re.compile(r"\[\[([^=\]]*)=([^\]]*)\]\]")
 def without_marks(words: str) -> str:
     """The words of a line as plain text."""
     return MARKED.sub(r"\2", words)
+
+
+@dataclass
+class Telling(Generic[V]):
+    """A move, or one outcome of chance, between two views of the same reader, and how it is said."""
+
+    before: V
+    after: V
+    action: Action  # the last one
+    names: Sequence[str]
+    translate: Translate
+
+    def say(self, text: str, *words: object) -> str:
+        """A text in the reader's language, with these words in it."""
+        return self.translate(text).format(*words)
 
 
 class Texts:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from polynya.core.moves import Target, space
-from polynya.core.texts import N_, Translate, mark
-from polynya.core.types import Action
+from polynya.core.texts import N_, Telling, Translate, mark
 from polynya.games.pinguinoe.board import CARD_CORNERS, CARD_NAMES, CELL_NAMES, GRID_NAMES, cells_of
 from polynya.games.pinguinoe.faces import BLOCK, ICE, SEA, SEAL_SPACE, SEARCH
 from polynya.games.pinguinoe.views import PinguinoeView
@@ -36,21 +35,8 @@ def face_words(types: Sequence[int], targets: Sequence[Target], _: Translate) ->
     return join(found, _)
 
 
-class Scene:
-    """What was before and after an action, and how it is said."""
-
-    def __init__(
-        self, before: PinguinoeView, after: PinguinoeView, action: Action, names: Sequence[str], translate: Translate
-    ) -> None:
-        self.before = before
-        self.after = after
-        self.action = action
-        self.names = names
-        self.translate = translate
-
-    def say(self, text: str, *words: object) -> str:
-        """A text in the reader's language, with these words in it."""
-        return self.translate(text).format(*words)
+class Scene(Telling[PinguinoeView]):
+    """What was before and after an action, and the words of this game for it."""
 
     def place(self, cell: int) -> str:
         """A cell that lights up."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
-from polynya.core.texts import N_, StoryLine, Translate
+from polynya.core.texts import N_, StoryLine, Telling, Translate
 from polynya.core.types import CHANCE, OVER, Action, Seat
 from polynya.games.nanuuk.board import NEIGHBORS, SPACE_NAMES, edge_between
 from polynya.games.nanuuk.full import moving, scoring, views
@@ -103,20 +104,20 @@ ENDS: Final = {
 ART: Final = ("", "fish", "seal", "walrus", "whale", "inuk_tile", "bear")  # by kind
 
 
-class Report:
-    """A move of one hunter, between two views of the same reader."""
+@dataclass
+class Report(Telling[FullView]):
+    """A move of one hunter."""
 
-    def __init__(
-        self, before: FullView, after: FullView, action: Action, names: Sequence[str], translate: Translate
-    ) -> None:
-        self.before = before
-        self.after = after
-        self.action = action
-        self.names = names
-        self.translate = translate
-        self.hunter = before.hunter
-        self.space = after.at[before.hunter]
-        self.lines: list[StoryLine] = []
+    lines: list[StoryLine] = field(default_factory=list)
+
+    @property
+    def hunter(self) -> int:
+        return self.before.hunter
+
+    @property
+    def space(self) -> int:
+        """Where the hunter stands now."""
+        return self.after.at[self.before.hunter]
 
     def add(
         self,
@@ -128,7 +129,7 @@ class Report:
         is_later: bool = False,
     ) -> None:
         """One more line."""
-        self.lines.append(StoryLine(self.translate(text).format(*values), icon, is_moment, seats, is_later))
+        self.lines.append(StoryLine(self.say(text, *values), icon, is_moment, seats, is_later))
 
     def lost(self, bits: int) -> bool:
         """Whether all of this has left the left side of the sheet."""

@@ -7,9 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Generic, TypeVar
 
+import pytest
+
 from polynya.choosing import offers
 from polynya.cli.reports import question
-from polynya.core.errors import InvalidSetup, PolynyaError, UndoRefused
+from polynya.core.errors import InvalidSetup, NotationError, PolynyaError, UndoRefused
 from polynya.core.game import Game
 from polynya.core.options import Value
 from polynya.core.rng import Rng
@@ -157,6 +159,15 @@ class Positions(Generic[S, V]):
         assert self.game.read(self.game.diagram(self.seen(state))).key() == state.key(), text
         assert state.to_move() != int(CHANCE) or state.chance_outcomes(), text
         return False
+
+    def fault(self, text: str) -> str:
+        """What is wrong with a diagram: one line."""
+        with pytest.raises(NotationError) as found:
+            self.game.read(text)
+        message = str(found.value)
+        assert message
+        assert "\n" not in message
+        return message
 
     def check_question(self, text: str, texts: Sequence[str]) -> None:
         """The step of a text has a question that no other step has, and all its words are plain."""

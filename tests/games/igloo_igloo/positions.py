@@ -22,7 +22,7 @@ POSITIONS: Final = Positions(GAME, IglooState, IglooView)
 new, read, copy, dealt = POSITIONS.new, POSITIONS.read, POSITIONS.copy, POSITIONS.dealt
 legal, choices, after, objection = POSITIONS.legal, POSITIONS.choices, POSITIONS.after, POSITIONS.objection
 seat, seen, line, status = POSITIONS.seat, POSITIONS.seen, POSITIONS.line, POSITIONS.status
-parts, told, is_refused = POSITIONS.parts, POSITIONS.told, POSITIONS.is_refused
+parts, told, is_refused, fault = POSITIONS.parts, POSITIONS.told, POSITIONS.is_refused, POSITIONS.fault
 result, winners, scores, points, codes = (
     POSITIONS.result,
     POSITIONS.winners,

@@ -21,6 +21,7 @@ from tests.games.igloo_igloo.positions import (
     after,
     bag,
     dealt,
+    fault,
     hand,
     hunted,
     is_refused,
@@ -94,16 +95,6 @@ def assert_reads_back(state: State) -> None:
     view = seen(state)
     assert GAME.read(GAME.line(view)).key() == state.key()
     assert GAME.read(GAME.diagram(view)).key() == state.key()
-
-
-def fault(text: str) -> str:
-    """What is wrong with a diagram: one line."""
-    with pytest.raises(NotationError) as found:
-        GAME.read(text)
-    message = str(found.value)
-    assert message
-    assert "\n" not in message
-    return message
 
 
 # Reading and writing

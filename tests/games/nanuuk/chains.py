@@ -110,6 +110,24 @@ def told_in_italian(game: Game, state: State, *notations: str) -> list[str]:
     return [without_marks(line.words) for line in story_lines(game, state, notations, translate)]
 
 
+def check_stories(game: Game, seed: int) -> None:
+    """Whatever is done in random games is told in as many lines in both languages."""
+    number = 0
+    for view in random_views(game, seed):
+        texts = texts_of(view)
+        italian = strict_translator(texts, "it")
+        for action in view.legal:
+            state = game.redeal(view, Rng(0))
+            state.apply(action)
+            later = game.view(state, view.viewer)
+            english_lines = texts.tell(view, later, [action], NAMES, str)
+            italian_lines = texts.tell(view, later, [action], NAMES, italian)
+            assert len(english_lines) == len(italian_lines) > 0
+            assert all("{" not in line.words for line in [*english_lines, *italian_lines])
+            number += 1
+    assert number > 500
+
+
 def advice(game: Game, state: State, piece: str, target: str, language: str = "en") -> str:
     """What somebody reads who has pointed at a piece, or nothing, and then at a target; empty if it can be done."""
     view = view_of(game, state)

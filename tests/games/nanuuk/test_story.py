@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from polynya.bundles import texts_of
-from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.texts import MARKED
-from polynya.testing.texts import strict_translator
-from tests.games.nanuuk.chains import NAMES, random_views, story_lines, told, told_in_italian
+from tests.games.nanuuk.chains import check_stories, story_lines, told, told_in_italian
 from tests.games.nanuuk.positions import GAME, new, read
 
 OTHER = "H2 E5: harpoon"
@@ -263,17 +260,4 @@ def test_a_dropped_extra_turn_is_explained() -> None:
 
 
 def test_everything_is_told_in_both_languages() -> None:
-    number = 0
-    for view in random_views(GAME, 31):
-        texts = texts_of(view)
-        italian = strict_translator(texts, "it")
-        for action in view.legal:
-            state = GAME.redeal(view, Rng(0))
-            state.apply(action)
-            later = GAME.view(state, view.viewer)
-            english_lines = texts.tell(view, later, [action], NAMES, str)
-            italian_lines = texts.tell(view, later, [action], NAMES, italian)
-            assert len(english_lines) == len(italian_lines) > 0
-            assert all("{" not in line.words for line in [*english_lines, *italian_lines])
-            number += 1
-    assert number > 500
+    check_stories(GAME, 31)

@@ -20,7 +20,7 @@ POSITIONS: Final = Positions(GAME, PinguinoeState, PinguinoeView)
 new, read, copy, dealt = POSITIONS.new, POSITIONS.read, POSITIONS.copy, POSITIONS.dealt
 legal, choices, after, objection = POSITIONS.legal, POSITIONS.choices, POSITIONS.after, POSITIONS.objection
 player, seen, line, status = POSITIONS.seat, POSITIONS.seen, POSITIONS.line, POSITIONS.status
-parts, told, is_refused = POSITIONS.parts, POSITIONS.told, POSITIONS.is_refused
+parts, told, is_refused, fault = POSITIONS.parts, POSITIONS.told, POSITIONS.is_refused, POSITIONS.fault
 result, codes = POSITIONS.result, POSITIONS.codes
 
 

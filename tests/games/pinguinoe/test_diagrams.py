@@ -28,6 +28,7 @@ from tests.games.pinguinoe.positions import (
     discard,
     events,
     face,
+    fault,
     hand,
     is_refused,
     legal,
@@ -117,16 +118,6 @@ def assert_reads_back(state: State) -> None:
     text = GAME.line(view)
     assert GAME.read(text).key() == state.key(), text
     assert GAME.read(GAME.diagram(view)).key() == state.key(), text
-
-
-def fault(text: str) -> str:
-    """What is wrong with a diagram: one line."""
-    with pytest.raises(NotationError) as found:
-        GAME.read(text)
-    message = str(found.value)
-    assert message
-    assert "\n" not in message
-    return message
 
 
 # Reading and writing

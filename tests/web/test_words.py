@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from polynya.bundles import texts_of
 from polynya.core.texts import PLAIN_WAY, mark, way_line, without_marks
-from polynya.games import GAMES
+from polynya.games import GAMES, game_named
+from polynya.moves import moves
 from polynya.store.table import BOT, PERSON, Occupant
-from polynya.web.hints import in_words
+from polynya.web.hints import move_label
 from polynya.web.languages import translator
-from polynya.web.pages import names_of
+from polynya.web.pages import game_translator, names_of
 from polynya.web.parts import parts_of
 from polynya.web.story import MoveStory, join_ways, story_html, turns
 from polynya.web.variants import fields
@@ -81,8 +82,12 @@ def test_a_form_says_what_is_usual() -> None:
 
 
 def test_a_hint_is_said_in_words() -> None:
-    assert in_words("Walk c3 → c4", translator("en")) == "Walk from c3 to c4"
-    assert in_words("A piedi c3 → c4", translator("it")) == "A piedi da c3 a c4"
+    game = game_named("igloo_igloo")
+    view = game.view(game.read("igloo_igloo seats=2; squares c3[R5] c4[]; turn R act"), 0)
+    walk = next(move for move in moves(view) if move.verb == "walk")
+    assert texts_of(view).move_words(view, walk, str) == "Walk c3 → c4"
+    assert move_label(view, walk, game_translator(game, "en")) == "Walk from c3 to c4"
+    assert move_label(view, walk, game_translator(game, "it")) == "A piedi da c3 a c4"
 
 
 def test_a_sign_after_a_place_does_not_begin_a_line() -> None:

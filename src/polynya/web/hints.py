@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -13,7 +12,7 @@ from polynya.bundles import mind_of, texts_of
 from polynya.core.game import fold
 from polynya.core.moves import SPACE, Move, kind_of, place_of
 from polynya.core.rng import Rng
-from polynya.core.texts import N_, Translate
+from polynya.core.texts import N_, PLAIN_WAY, Translate
 from polynya.core.types import View
 from polynya.moves import moves
 from polynya.web import pages
@@ -29,7 +28,6 @@ MAX_HINTS: Final = 3  # moves that are shown
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
 OFF: Final = N_("There are no hints at this table.")
 NOT_NOW: Final = N_("A hint is there when it is your turn.")
-ARROW: Final = re.compile(r"(\S+) → (\S+)")
 FAILED: Final = N_("No hint could be found. Try again.")
 Answer = dict[str, object]
 
@@ -131,7 +129,7 @@ def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
     """The same in a sentence or two."""
     if not found:
         return _(FAILED)
-    labels = [in_words(_label(view, each.move, _), _) for each in found]
+    labels = [move_label(view, each.move, _) for each in found]
     shares = [percent(each.candidate.chance) for each in found]
     first = _(N_("{0} ({1} % to win)")).format(labels[0], shares[0])
     others = [f"{label} ({share} %)" for label, share in zip(labels[1:], shares[1:], strict=True)]
@@ -142,19 +140,17 @@ def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
     return f"{best}. {more}." if others else f"{best}."
 
 
-def _label(view: View, move: Move, _: Translate) -> str:
-    """What a move is called, and which piece makes it, where the words do not say it."""
+def move_label(view: View, move: Move, _: Translate) -> str:
+    """What a move is called, without an arrow, and which piece makes it, where the words do not say it."""
     texts = texts_of(view)
     words, place = texts.move_words(view, move, _), place_of(move.path[0]) if move.path else ""
+    if len(move.path) > 1:
+        way = [texts.place_name(target, _) for target in (move.path[0], move.path[-1])]
+        words = words.replace(PLAIN_WAY.format(*way), _(N_("from {0} to {1}")).format(*way))
     is_piece = len(move.path) > 1 and kind_of(move.path[0]) != SPACE
     if not is_piece or place in words:
         return words
     return f"{texts.target_name(move.path[0], _)}: {words[0].lower()}{words[1:]}"
-
-
-def in_words(label: str, _: Translate) -> str:
-    """What a move is called, without an arrow."""
-    return ARROW.sub(lambda ends: _(N_("from {0} to {1}")).format(ends[1], ends[2]), label)
 
 
 def _facts(each: Advice) -> Answer:

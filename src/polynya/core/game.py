@@ -258,6 +258,16 @@ def fold(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
+def action_fault(state: State) -> str:
+    """What is wrong with the list of legal actions of a position, or an empty text."""
+    out = vec[i64]([i64(0)] * state.most_actions())
+    n = state.list_actions(out)
+    is_right = (n == 0) == (state.mover == OVER)
+    for k in range(1, n):
+        is_right = is_right and out[k - 1] < out[k]
+    return "" if is_right else "the legal actions are not ascending, or empty before the end"
+
+
 def audited_playouts(game: Game, root: State, rng: Rng, games: int, cap: int, is_bound: bool = True) -> str:
     """Play at random and audit every position; return what is wrong first, or an empty text.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.bits import count, lowest
+from polynya.core.game import action_fault
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.igloo_igloo.board import ALL_SQUARES, CORNERS, SQUARES
 from polynya.games.igloo_igloo.components import (
@@ -49,9 +49,7 @@ def fault(state: IglooState) -> str:
         return "the step does not fit the mover or the end"
     if not 0 <= state.ap <= _max_points(state):
         return "there are more action points than a turn has (IG-6.47, IG-6.60)"
-    if not _are_actions_consistent(state):
-        return "the legal actions are not ascending, or empty before the end"
-    return ""
+    return action_fault(state)
 
 
 def _are_sets_consistent(state: IglooState) -> bool:
@@ -134,12 +132,3 @@ def _is_step_consistent(state: IglooState) -> bool:
 def _max_points(state: IglooState) -> i64:
     """Those of every turn (IG-6.60), and those of the largest stamina tile once one was played (IG-6.47)."""
     return ACTION_POINTS + (MAX_STAMINA if state.played & STAMINA_PLAYED else 0)
-
-
-def _are_actions_consistent(state: IglooState) -> bool:
-    out = vec[i64]([i64(0)] * state.most_actions())
-    n = state.list_actions(out)
-    for k in range(1, n):
-        if out[k - 1] >= out[k]:
-            return False
-    return (n == 0) == (state.mover == OVER)

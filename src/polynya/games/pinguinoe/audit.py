@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from polynya.core.game import action_fault
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.pinguinoe import events
 from polynya.games.pinguinoe.board import CARDS, card_of
@@ -58,9 +58,7 @@ def fault(state: PinguinoeState) -> str:
         return "a penguin waits in the water and is not afloat (PN-6.29, PN-7.3)"
     if not _is_step_consistent(state):
         return "the step does not fit the mover or the end"
-    if not _are_actions_consistent(state):
-        return "the legal actions are not ascending, or empty before the end"
-    return ""
+    return action_fault(state)
 
 
 def _are_faces_right(state: PinguinoeState) -> bool:
@@ -181,12 +179,3 @@ def _is_step_consistent(state: PinguinoeState) -> bool:
 
 def _has_card(state: PinguinoeState) -> bool:
     return state.phase == TSUNAMI or state.step == DRAW_FACE
-
-
-def _are_actions_consistent(state: PinguinoeState) -> bool:
-    out = vec[i64]([i64(0)] * state.most_actions())
-    n = state.list_actions(out)
-    for k in range(1, n):
-        if out[k - 1] >= out[k]:
-            return False
-    return (n == 0) == (state.mover == OVER)

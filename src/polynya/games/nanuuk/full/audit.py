@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.bits import count
+from polynya.core.game import action_fault
 from polynya.core.types import CHANCE, NOWHERE, OVER
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.full.components import BEAR, FISH, IGLOO_MASK
@@ -23,9 +23,7 @@ def fault(state: Position) -> str:
         return "a hunter stands where nobody can, or carries a whale without its Inuk"
     if not _is_step_consistent(state):
         return "the step does not fit the mover or the end"
-    if not _are_actions_consistent(state):
-        return "the legal actions are not ascending, or empty before the end"
-    return ""
+    return action_fault(state)
 
 
 def _are_pieces_conserved(state: Position) -> bool:
@@ -73,12 +71,3 @@ def _is_step_consistent(state: Position) -> bool:
         return state.step == LAYING or state.step == SPLITTING
     fits = 0 <= state.hunter < state.terms.hunters and state.mover == state.terms.owner[state.hunter]
     return fits and STARTING <= state.step < ENDED and state.ending == 0 and state.passes < state.terms.hunters
-
-
-def _are_actions_consistent(state: Position) -> bool:
-    out = vec[i64]([i64(0)] * state.most_actions())
-    n = state.list_actions(out)
-    for k in range(1, n):
-        if out[k - 1] >= out[k]:
-            return False
-    return (n == 0) == (state.mover == OVER)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from polynya.core.bits import count
+from polynya.core.game import action_fault
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk import cracks
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, ENDED, PLACING, SECOND_STEP
-from polynya.games.nanuuk.intro.rules import MAX_ACTIONS, IntroState
+from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import MANY
 
 
@@ -21,9 +21,7 @@ def fault(state: IntroState) -> str:
         return "open ways and open edges differ"
     if not _is_step_consistent(state):
         return "the step does not fit the piece, the seat or the winners"
-    if not _are_actions_consistent(state):
-        return "the legal actions are not ascending, or empty before the end"
-    return ""
+    return action_fault(state)
 
 
 def _are_pieces_consistent(state: IntroState) -> bool:
@@ -66,12 +64,3 @@ def _is_step_consistent(state: IntroState) -> bool:
     return (state.at[state.piece] == NOWHERE) == (state.step == PLACING) and (
         state.step != SECOND_STEP or state.origin != NOWHERE
     )
-
-
-def _are_actions_consistent(state: IntroState) -> bool:
-    out = vec[i64]([i64(0)] * MAX_ACTIONS)
-    n = state.list_actions(out)
-    for k in range(1, n):
-        if out[k - 1] >= out[k]:
-            return False
-    return (n == 0) == (state.mover == OVER)

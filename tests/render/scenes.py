@@ -126,6 +126,7 @@ def find(view: View, x: float, y: float) -> str:
 HEXAGONS = [name for name, _, _ in _hexagons("A")]
 SQUARES = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
 CELLS = [f"{row}{column}{letter}" for row in range(1, 6) for column in range(1, 8) for letter in "abcdefghijkl"]
+HOMES = ("B3", "E2", "E5")
 HUNTERS = ("white", "yellow", "red", "blue")
 TRIBES = ("red", "blue", "yellow", "green")
 
@@ -147,6 +148,10 @@ def _on_floe(view: IntroView | FullView) -> Counter[Thing]:
     for space, tile in enumerate(getattr(view, "tiles", ())):
         if tile:
             found[("fish", "seal", "walrus", "whale", "inuk", "bear")[tile - 1], "", HEXAGONS[space]] += 1
+    rows = {"small": "BCDE", "medium": "ABCDE"}.get(view.board, "ABCDEFG")
+    for name in HEXAGONS:
+        if name[0] in rows:
+            found["igloo" if view.game == "nanuuk" and name in HOMES else "ice", "", name] += 1
     for edge in view.cracks:
         found["crack", "", _edges()[edge]] += 1
     return found
@@ -166,9 +171,7 @@ def _on_sheet(view: IglooView) -> Counter[Thing]:
     found: Counter[Thing] = Counter()
     animals = ("fish1", "fish2", "fish3", "fox1", "fox2", "fox3", "bear")
     for square, name in enumerate(SQUARES):
-        tile = ("", "ice", "pack", "land")[view.tiles[square]]
-        if tile:
-            found[tile, "", name] += 1
+        found[("sea", "ice", "pack", "land")[view.tiles[square]], "", name] += 1
         if view.igloos[square] >= 0:
             found["igloo", TRIBES[view.igloos[square]], name] += 1
         for seat, number in enumerate(view.inuit[square]):
@@ -182,6 +185,8 @@ def _on_map(view: PinguinoeView) -> Counter[Thing]:
     found: Counter[Thing] = Counter()
     words = {1: "cell ice", 2: "cell search", 3: "cell seal space", 4: "cell igloo", 5: "cell block"}
     for cell, name in enumerate(CELLS):
+        if view.cells[cell] == 0 and view.shown[cell // 12] >= 0:
+            found["cell sea", "", name] += 1
         if view.cells[cell] in words:
             found[words[view.cells[cell]], "", name] += 1
     columns = 5 if view.cells[60] < 0 else 7

@@ -13,7 +13,7 @@ from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES, IGLOO
 from polynya.games.igloo_igloo.views import SEA, IglooView
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import Item, Outline, Panel, Piece, Spot, assign_slots
+from polynya.render.scene import SYMBOL, Item, Outline, Panel, Piece, Spot, assign_slots, plain_ground
 from polynya.render.svg import number, tag, transform_attribute, use
 
 SQUARE: Final = 84.0
@@ -23,6 +23,7 @@ MAX_KEPT: Final = 4000  # pieces that stay as they were made
 ROOM: Final = 79.0
 TILE_ART: Final = {1: "back_tile", 2: "pack_tile", 3: "corner_land"}
 TILE_WORDS: Final = {1: "ice", 2: "pack", 3: "land"}
+OPEN_SEA: Final = [plain_ground("sea", name, SYMBOL, SYMBOL) for name in SQUARE_NAMES]
 KEPT: Final = IDENTITIES[int(KEPT_TILE) :]
 WHOLE: Final = '<rect class="ring" x="-30" y="-30" width="60" height="60" rx="10"/>'
 
@@ -110,7 +111,7 @@ class IglooDrawer(Drawer[IglooView]):
         return "".join(columns + rows)
 
     def spaces(self, view: IglooView) -> list[Piece]:
-        return [_tile(square, tile) for square, tile in enumerate(view.tiles) if tile != SEA]
+        return [_tile(square, tile) if tile != SEA else OPEN_SEA[square] for square, tile in enumerate(view.tiles)]
 
     def overlay(self, view: IglooView) -> str:
         """The Inuk who goes to a corner next, as a ghost on each of them (IG-6.46)."""

@@ -20,9 +20,10 @@ from polynya.games.nanuuk.board import (
 )
 from polynya.games.nanuuk.full.views import FullView
 from polynya.games.nanuuk.intro.views import IntroView
+from polynya.render import scene
 from polynya.render.drawer import Drawer, Layout, pawn, plate, token
 from polynya.render.glyphs import lettering
-from polynya.render.scene import MANY, SYMBOL, Item, Outline, Panel, Piece, Spot, assign_slots
+from polynya.render.scene import MANY, SYMBOL, Item, Outline, Panel, Piece, Spot, assign_slots, plain_ground
 from polynya.render.svg import numbers, tag, transform_attribute, use
 
 HALF: Final = 54.0  # half the width of a hexagon
@@ -41,6 +42,8 @@ HEXAGON: Final = (
     f"M{numbers(0, -SIDE)}L{numbers(HALF, -SIDE / 2, HALF, SIDE / 2, 0, SIDE, -HALF, SIDE / 2, -HALF, -SIDE / 2)}Z"
 )
 INNER: Final = "M0-41 35.5-20.5V20.5L0 41-35.5 20.5V-20.5Z"  # a target, in the units of a piece
+WIDE: Final = 2 * HALF / scene.LARGEST  # of the ground of a space, in the units of a piece
+HIGH: Final = 1.5 * SIDE / scene.LARGEST
 EDGE_RING: Final = '<rect class="ring" x="-26" y="-9" width="52" height="18" rx="9"/>'
 ART_OF: Final = {"inuk": "inuk_tile"}
 
@@ -69,6 +72,13 @@ def _layout(board: str) -> Layout:
     spots |= {f"ground-{name}": Spot(x, y, 2 * SIDE) for name, (x, y) in points.items()}
     spots |= {EDGE_NAMES[edge]: _edge(board, edge) for edge in EDGES_IN_PLAY[board]}
     return Layout(WIDTH, 2 * MARGIN + SIDE * (1.5 * len(BOARD_ROWS[board]) + 0.5) + DEPTH, spots)
+
+
+@cache
+def _ground(board: str, *, has_igloos: bool) -> list[Piece]:
+    """The ice that stays, and the igloos on it, which the floor shows."""
+    words = {space: "igloo" if has_igloos and space in IGLOOS else "ice" for space in IN_PLAY[board]}
+    return [plain_ground(word, SPACE_NAMES[space], WIDE, HIGH) for space, word in words.items()]
 
 
 class FloeDrawer(Drawer[N]):
@@ -105,14 +115,14 @@ class FloeDrawer(Drawer[N]):
         return "".join(found)
 
     def spaces(self, view: N) -> list[Piece]:
-        """The cracks; the ice itself stays."""
-        return [
+        """The ice, and the cracks in it."""
+        return _ground(view.board, has_igloos=self.has_igloos) + [
             Piece(f"crack {EDGE_NAMES[edge]}", "crack", EDGE_NAMES[edge], f"crack {EDGE_NAMES[edge]}", _crack(edge))
             for edge in view.cracks
         ]
 
     def ground_key(self, view: N) -> object:
-        return view.cracks
+        return view.board, view.cracks
 
     def ground_outline(self, view: N, kind: str, place: str) -> Outline | None:
         if kind == SPACE and place in SPACE_NAMES:

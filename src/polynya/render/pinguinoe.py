@@ -34,7 +34,7 @@ from polynya.games.pinguinoe.faces import ARK, ARK_1, BLOCK, ICE, IGLOO, SEA, SE
 from polynya.games.pinguinoe.views import PinguinoeView
 from polynya.render.drawer import Drawer, Layout
 from polynya.render.glyphs import lettering
-from polynya.render.scene import Item, Outline, Panel, Piece, Spot, assign_slots
+from polynya.render.scene import Item, Outline, Panel, Piece, Spot, assign_slots, plain_ground
 from polynya.render.svg import number, numbers, tag, use
 
 CELL: Final = 32.0
@@ -43,6 +43,7 @@ ROWS: Final = 15
 MAX_KEPT: Final = 4000  # pieces that stay as they were made
 CELL_ART: Final = {int(SEARCH): "search", int(SEAL_SPACE): "seal_hole", int(IGLOO): "home", int(BLOCK): "block"}
 CELL_WORDS: Final = {
+    int(SEA): "sea",
     int(ICE): "ice",
     int(SEARCH): "search",
     int(SEAL_SPACE): "seal space",
@@ -115,11 +116,13 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         return found
 
     def _card(self, view: PinguinoeView, card: int, kind: str) -> list[Piece]:
-        """The card, then those of its cells that are not sea; the ark is one piece on two cells."""
+        """The card, then its cells if it lies open; the ark is one piece on two cells."""
         face = view.shown[card]
         found = [_card_piece(card, kind, face, view.known[card])]
         for cell in cells_of(card):
-            if view.cells[cell] not in (SEA, ARK):
+            if view.cells[cell] == SEA and face != NOWHERE:
+                found.append(_sea_piece(cell))
+            elif view.cells[cell] not in (SEA, ARK):
                 found.append(_cell_piece(cell, view.cells[cell], is_edge=self._is_edge(view, cell)))
         return [*found, _ark_piece(card, face)] if kind == "ark" else found
 
@@ -236,6 +239,13 @@ def _cell_piece(cell: int, type: int, *, is_edge: bool) -> Piece:
     if type in CELL_ART:
         inner += use(CELL_ART[type], ' transform="scale(.94)"')
     return Piece(f"cell {name}", f"cell {word}", f"ground-{name}", f"{word} {GRID_NAMES[cell]}", inner)
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _sea_piece(cell: int) -> Piece:
+    """A cell of sea, which its card shows."""
+    found = plain_ground(CELL_WORDS[int(SEA)], CELL_NAMES[cell], 64.0, 64.0)
+    return found._replace(kind="cell sea", title=f"{CELL_WORDS[int(SEA)]} {GRID_NAMES[cell]}")
 
 
 def _ark_piece(card: int, face: int) -> Piece:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from polynya.render.svg import number, quote_attribute, tag, title_element, transform_attribute
+from polynya.render.svg import number, numbers, quote_attribute, tag, title_element, transform_attribute
 
 SEPARATORS: Final = str.maketrans("| :", "---")  # not in names of classes and ids
 MAX_KEPT: Final = 4000  # names that are not made anew
+LARGEST: Final = 1.3  # the scale of a piece
 SYMBOL: Final = 68.0  # the room of a symbol of 64 units
 
 
@@ -20,7 +21,7 @@ class Spot(NamedTuple):
     y: float
     room: float
     turn: float = 0.0
-    limit: float = 1.3  # the largest scale of a piece
+    limit: float = LARGEST
 
 
 class Slot(NamedTuple):
@@ -74,6 +75,14 @@ class Piece(NamedTuple):
     inner: str
     color: str = ""  # of the seat it belongs to
     slot: Slot = ALONE
+    is_bare: bool = False  # the floor shows it already: it has a name and a place, and no picture of its own
+
+
+def plain_ground(word: str, name: str, width: float, height: float) -> Piece:
+    """Ground that the floor of the board shows already, so large in units of a piece."""
+    half = numbers(-width / 2, -height / 2)
+    box = f'<path d="M{half}h{number(width)}v{number(height)}h{number(-width)}Z" fill="none"/>'
+    return Piece(f"{word} {name}", word, f"ground-{name}", f"{word} {name}", box, is_bare=True)
 
 
 class Outline(NamedTuple):
@@ -130,10 +139,10 @@ class Pen:
     def piece(self, piece: Piece) -> str:
         """One element for one piece."""
         color = f' color="var(--{piece.color})"' if piece.color else ""
-        classes = f"piece {piece.kind}"
+        classes, tip = f"piece {piece.kind}", "" if piece.is_bare else title_element(piece.title)
         return (
             f'<g id="{css_name(piece.id)}" {self.at(classes, piece.place, piece.slot)}{color} role="img"'
-            f" aria-label={quote_attribute(piece.title)}>{title_element(piece.title)}{piece.inner}</g>"
+            f" aria-label={quote_attribute(piece.title)}>{tip}{piece.inner}</g>"
         )
 
     def target(self, target: str, outline: Outline, title: str, twin: int = 0) -> str:

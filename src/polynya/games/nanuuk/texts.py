@@ -18,7 +18,7 @@ TO: Final = ActionText(N_("moves to {0}"), N_("Move to {0}"))
 CRACK: Final = ActionText(N_("cracks the ice at {0}"), N_("Crack the ice at {0}"))
 CRACK_PROMPT: Final = N_("Crack one of the marked lines: cracks run outward from the space just entered.")
 SIDES_PROMPT: Final = N_("All lines outward are cracked: crack a side of the space just entered.")
-TITLES: Final = {"crack": N_("crack"), "edge": N_("line"), "hunter": N_("hunter"), "bear": N_("bear")}
+TITLES: Final = {"ice": N_("ice"), "crack": N_("crack"), "edge": N_("line"), "hunter": N_("hunter"), "bear": N_("bear")}
 PIECES: Final = {  # kind of a target -> what it is called
     "hunter-white": N_("white hunter"),
     "hunter-yellow": N_("yellow hunter"),
@@ -30,10 +30,11 @@ PIECES: Final = {  # kind of a target -> what it is called
     "bear-blue": N_("blue's bear"),
 }
 MOVES: Final = {
-    "walk": MoveText(N_("Go to {place}")),
+    "walk": MoveText(N_("Go to {place}"), "footprint"),
     "crack": MoveText(N_("Crack the ice between {place}"), "crack"),
 }
 EXPLANATIONS: Final = {
+    "ice": N_("A space of the floe: it stays, and only its sides can crack."),
     "crack": N_("Broken ice between two spaces: it stays for good, and nobody walks across it."),
     "edge": N_("The side that two neighboring spaces share; it is open until it cracks."),
 }

@@ -70,6 +70,7 @@ EXPLANATIONS: Final = {
     "card": N_("A piece of the map, 4 spaces wide and 3 high; you go from card to card as if there were no borders."),
     "face down": N_("Twelve spaces of sea, until somebody turns the card up."),
     "face down, seen before": N_("Sea again, but everybody has seen what is on the other side."),
+    "sea": N_("A penguin that ends its movement or its turn here goes home, unless a lifebuoy keeps it afloat."),
     "ice": N_("Safe ground for penguins."),
     "search": N_("Ice where you draw a search card if your movement ends there; you may stop early for it."),
     "seal space": N_("Ice with a breathing hole: when it is turned up, the seal jumps there."),

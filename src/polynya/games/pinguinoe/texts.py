@@ -128,6 +128,7 @@ TITLES: Final = {
     "penguin blue": N_("blue penguin"),
     "penguin yellow": N_("yellow penguin"),
     "penguin green": N_("green penguin"),
+    "sea": N_("sea"),
     "ice": N_("ice"),
     "search": N_("search space"),
     "seal space": N_("seal space"),

@@ -202,7 +202,7 @@ def test_the_end_is_told_with_names_and_offers_another_game(tmp_path: Path) -> N
         GAME, (ADA, BOB), [*lines[left:], "what", "again", "c3", "quit"], autosave=file, is_interactive=True
     )
     seats.run()
-    assert any(line.startswith(("Ada (seat 1) wins (NK-", "Bob (seat 2) wins (NK-")) for line in script.printed)
+    assert any(line.startswith(("Ada (seat 1) wins. ", "Bob (seat 2) wins. ")) for line in script.printed)
     assert "'what' is none of: again, undo, save FILE, load FILE, log, quit" in script.printed
     assert load(file).result
     assert load(tmp_path / "game-2.txt").actions == seats.match.actions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -132,8 +133,17 @@ def test_a_chain_that_is_no_move_changes_nothing(server: Server, chain: tuple[st
         before, page = ada.entries, ada.page
         answer = ada.act(*chain)
         assert answer.status_code == 422
+        assert unquote(answer.headers["x-reason"])
+        assert answer.headers.get("x-rule", "/rules/nanuuk_intro#NK-").startswith("/rules/nanuuk_intro#NK-")
         assert f'data-seq="{ada.seq}"' in answer.text
         assert (ada.entries, ada.page) == (before, page)
+
+
+def test_a_refused_move_says_its_clause(server: Server) -> None:
+    with visitor(server) as client:
+        answer = seated(server, client).act("from C3", "to G1")
+        assert answer.headers["x-rule"] == "/rules/nanuuk_intro#NK-6.9"
+        assert "neighboring space" in unquote(answer.headers["x-reason"])
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "1,2", "1 2 3 4 5 6 7 8 9", "1  2", "9999999999"])
@@ -205,9 +215,13 @@ def test_others_are_told_of_a_move_that_was_taken_back(server: Server) -> None:
         for seat, notation in zip((ada, bob, bob, ada), ("place C3", "place C4", "place E4", "place E3"), strict=True):
             assert seat.act(notation).status_code == 200
         assert ada.act(*WALK).status_code == 200
+        assert "took back a move" not in bob.page  # which has shown it
         assert ada.undo().status_code == 200
         assert "took back a move" in bob.page
+        assert "took back a move" in bob.page, "forgotten"
         assert "took back a move" not in ada.page
+        with visitor(server) as late:
+            assert "took back a move" not in late.get(path).text, "told to somebody who has never seen it"
 
 
 def test_what_happened_is_shown_again_move_by_move(server: Server) -> None:

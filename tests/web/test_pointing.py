@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from polynya import Match, View
+from polynya import ALL, CHANCE, Match, View, game_named
 from polynya.moves import moves
-from polynya.store.table import Entry
+from polynya.store.table import PERSON, Entry, Header, Occupant
 from polynya.web.parts import parts_of
 from tests.web.players import PATIENCE, Player, Toucher, open_page, visit
 from tests.web.serving import Server
@@ -110,3 +110,64 @@ def test_a_loss_is_told_once_and_first() -> None:
 def kept_games(seed: int) -> list[tuple[Match, list[Entry]]]:
     """Games that were broken off at decisions of the first seat."""
     return [(match, list(entries)) for match, entries in growing_game("nanuuk", 2, seed, (0,)) if match.mover == 0]
+
+
+STORM = (
+    "pinguinoe seats=4 zones=ring; cards 22=D01 12=L13 26=D12 27=L09 46=D11; penguins P1=22h P2=26d P3=46a P4=51d; "
+    "turn P1 die 4 drawn : draw"
+)
+
+
+def drawn_card(name: str, seat: int) -> dict[str, str]:
+    """The page of a seat after the first one has drawn this card."""
+    game = game_named("pinguinoe")
+    header = Header("storm", game.key, game.rules_version, 4, {"zones": "ring"}, 0)
+    room = room_of(header)
+    entries = [Entry(k + 1, "seat", {"seat": k, **Occupant(PERSON, f"P{k}")._asdict()}) for k in range(4)]
+    entries.append(Entry(5, "lesson", {"position": game.line(game.view(game.read(STORM), int(ALL))), "number": 0}))
+    entries.append(Entry(6, "action", {"seat": int(CHANCE), "actions": [game.parse(f"search {name}")]}))
+    room.table.fold(entries)
+    room.after_change()
+    return parts_of(room, browser_id(seat), "en")
+
+
+def test_whatever_has_cost_oneself_something_comes_first() -> None:
+    """Driven back in a blizzard that somebody else has drawn, though only the blizzard is shown large."""
+    for seat, words in ((1, "your penguin is driven back"), (2, "your penguin is driven home")):
+        news = drawn_card("blizzard", seat)["happened"]
+        losses = re.findall('class="losses">(.*?)</p>', news)
+        assert [words in text for text in losses] == [True]
+        assert news.count(words) == 1
+
+
+def test_what_chance_has_done_to_people_is_marked_on_the_board() -> None:
+    assert drawn_card("tsunami", 1)["board-live"].count('class="last struck at-card-22 ') == 1
+    assert "struck" not in drawn_card("fish", 1)["board-live"]
+
+
+def test_a_tip_says_what_a_piece_is_and_readers_hear_it(context: BrowserContext, server: Server) -> None:
+    """Also of an own piece in one's own turn; and a line that is refused links its clause."""
+    kept = game_until("nanuuk", lambda view: moves(view)[0].verb == "walk")
+    page = open_page(context, server.put(*kept, {0: TOKEN}))
+    Player(page, "nanuuk").wait()
+    hunter = page.locator('#board .target.is-live[data-target^="hunter-"]').first
+    said = hunter.get_attribute("aria-description") or ""
+    assert "one space a turn" in said
+    hunter.hover(force=True)
+    expect(page.locator("#tip")).to_contain_text(said)
+    for thing in ("svg.panel .item", "#board .piece.igloo", "#board .piece.ice"):
+        assert page.locator(thing).first.get_attribute("aria-description"), thing
+    page.locator("#ask summary").click()
+    page.locator("#asking").fill("to G1")
+    page.locator("#asking").press("Enter")
+    expect(page.locator('#answer a[href^="/rules/nanuuk#NK-"]')).to_be_visible()
+
+
+def test_notation_stands_in_the_log_only_for_who_wants_it(context: BrowserContext, server: Server) -> None:
+    page = open_page(context, server.put(*game_until("nanuuk_intro", lambda view: len(moves(view)) > 1), {0: TOKEN}))
+    notation = page.locator("#log .notation").first
+    expect(notation).to_be_hidden()
+    page.locator("#settings summary").click()
+    page.locator("#notation").check()
+    page.reload()
+    expect(notation).to_be_visible()

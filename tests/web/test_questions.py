@@ -86,10 +86,11 @@ def test_the_last_turn_is_told(language: str) -> None:
 def test_the_position_is_told_in_words(text: str, language: str, turn: str) -> None:
     """Whose turn it is, how everybody stands, and where everything is that a picture shows."""
     match = match_of()
-    first, ada, bo, *things = asked(match, text, language)["words"].split("\n")
+    first, ada, bo, *things, ice = asked(match, text, language)["words"].split("\n")
     assert first.startswith(turn)
     assert (ada.split(":")[0], bo.split(":")[0]) == ("Ada", "Bo")
     assert [line.split(": ")[1] for line in things] == [f"{place}." for place in ("C3", "E3", "C4", "E4")]
+    assert ice.split(": ")[1].startswith("A1, A2, B1, ")
 
 
 def test_moves_are_summed_up_by_piece_and_told_of_one_place() -> None:
@@ -193,3 +194,22 @@ def test_the_table_answers_in_the_language_and_the_eyes_of_the_browser(server: S
         assert bob.get(f"{path}/ask", params={"text": "mosse"}, headers=italian).json()["words"] == "Non tocca a te."
         assert ada.get(f"{path}/ask").status_code == 400
         assert ada.get("/t/nowhere/ask", params={"text": "last"}).status_code == 404
+
+
+GROUNDS = [
+    ("nanuuk", "where igloos", "en", "Igloo: B3, E2, E5"),
+    ("nanuuk", "dove igloo", "it", "Igloo: B3, E2, E5"),
+    ("igloo_igloo", "where sea", "en", "Sea: d4, e4, d5, e5"),
+    ("igloo_igloo", "dove mare", "it", "Mare: d4, e4, d5, e5"),
+    ("pinguinoe", "where sea", "en", "Sea: "),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "language", "words"), GROUNDS)
+def test_ground_that_only_the_board_shows_can_be_asked_for(game: str, text: str, language: str, words: str) -> None:
+    found = game_named(game)
+    match = Match(found, found.setup(2), Rng(1))
+    where = asked(match, text, language)["words"]
+    assert (where[:1].upper() + where[1:]).startswith(words)
+    position = {"en": "position", "it": "posizione"}[language]
+    assert words in asked(match, position, language)["words"]

@@ -352,7 +352,8 @@ def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) 
 
 
 CANON = """(text) => {
-  const own = ['tabindex', 'style', 'aria-expanded', 'aria-haspopup', 'aria-pressed']; // what the script adds
+  const own = ['tabindex', 'style', 'aria-expanded', 'aria-haspopup', 'aria-pressed', // what the script adds
+    'aria-description'];
   const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title, #down, [data-presence]');
   const plain = (names) => names.split(' ').filter((name) => !name.startsWith('is-')).join(' ');
   const value = (a) => a.name === 'class' ? plain(a.value) : a.value;

@@ -10,6 +10,7 @@ from polynya.bundles import bundle_of, texts_of
 from polynya.cli.painting import color_style
 from polynya.cli.players import Players, player_name
 from polynya.core.game import Game, Setup
+from polynya.core.texts import Texts
 from polynya.core.types import Result, Seat, View
 
 MAX_CLAUSES: Final = 6  # that a search shows
@@ -38,44 +39,43 @@ def who(players: Players, seat: Seat) -> Text:
     return Text().append(player_name(players, seat), color_style(players[seat].color if seat >= 0 else ""))
 
 
-def ending_line(players: Players, result: Result) -> str:
-    """Who won, by which clause, and everybody's place if there are more than two."""
+def ending_line(players: Players, texts: Texts, result: Result) -> str:
+    """Who won, and why, and everybody's place if there are more than two."""
     winners = " and ".join([player_name(players, seat) for seat in result.winners]) or "nobody"
     verb = "win" if len(result.winners) > 1 else "wins"
     places = [" and ".join([player_name(players, seat) for seat in place]) for place in result.ranking]
     ranking = f" Places: {'; '.join(f'{k}. {place}' for k, place in enumerate(places, 1))}." if len(places) > 2 else ""
-    return f"{winners} {verb} ({result.clause}).{ranking}"
+    return " ".join([f"{winners} {verb}.{ranking}", texts.ending(result.clause, str)]).rstrip()
 
 
-def score_sheets(players: Players, result: Result) -> list[str]:
-    """Everybody's points item by item, where there are points: `Ada (seat 1): 4 points = 2 (1 seal carried) + ...`."""
+def score_sheets(players: Players, texts: Texts, result: Result) -> list[str]:
+    """Everybody's points item by item, where there are points: `Ada (seat 1): 4 points = 2 (seals carried, ...`."""
     found: list[str] = []
     for score in result.scores:
         is_tied = [other.points for other in result.scores].count(score.points) > 1
         entries = [item for item in score.items if item.number and (item.points or is_tied)]
-        items = [f"{item.points} ({item.number} {item.what})" for item in entries]
+        items = [f"{item.points} ({texts.score_item(item, str)}, {texts.score_count(item, str)})" for item in entries]
         found.append(f"{player_name(players, score.seat)}: {score.points} points = {' + '.join(items) or '0'}")
     return found
 
 
 def area_lines(players: Players, result: Result) -> list[str]:
-    """Every part of the board that brought points: `island c3 c4 (2): Ada 3, Bo 1; 2 to Ada (IG-9.5), 1 to ...`."""
+    """Every part of the board that brought points: `island c3 c4 (2): strength Ada 3, Bo 1; points: 2 to Ada, ...`."""
     found: list[str] = []
     for area in result.areas:
         there = [seat for seat, strength in enumerate(area.strengths) if strength]
         if there:
             strengths = ", ".join([f"{player_name(players, seat)} {area.strengths[seat]}" for seat in there])
-            points = ", ".join(
-                [f"{area.points[seat]} to {player_name(players, seat)} ({area.clauses[seat]})" for seat in there]
-            )
+            points = ", ".join([f"{area.points[seat]} to {player_name(players, seat)}" for seat in there])
             spaces = f"{area.what} {' '.join(area.spaces)} ({len(area.spaces)})"
             found.append(f"{spaces}: strength {strengths}; points: {points}")
     return found
 
 
-def result_lines(players: Players, result: Result) -> list[str]:
+def result_lines(players: Players, game: Game, result: Result) -> list[str]:
     """Who won, then everybody's points and where they come from."""
-    return [ending_line(players, result), *score_sheets(players, result), *area_lines(players, result)]
+    texts = bundle_of(game.key).texts
+    return [ending_line(players, texts, result), *score_sheets(players, texts, result), *area_lines(players, result)]
 
 
 def question(game: Game, view: View) -> str:

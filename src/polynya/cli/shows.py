@@ -140,7 +140,7 @@ class _Replay:
     def end(self, ply: int) -> None:
         """The result, if the telling has come so far."""
         if ply == self.match.ply and self.match.result:
-            self.terminal.say(*reports.result_lines(self.players, self.match.result))
+            self.terminal.say(*reports.result_lines(self.players, self.match.game, self.match.result))
 
     def _board(self, ply: int) -> None:
         self.terminal.say(*painting.paint_board(self.match.game, _view_at(self.match, ply, self.viewer)))

@@ -355,10 +355,8 @@ class Table:
         result = self.match.result
         assert result is not None
         self.terminal.say("", *painting.paint_board(self.match.game, self.match.view(int(ALL))))
-        reason = reports.clause_text(self.match.game, result.clause)
-        for line in reports.result_lines(self.players, result):
+        for line in reports.result_lines(self.players, self.match.game, result):
             self.terminal.say(*wrap_sentence(line, self.terminal.width))
-        self.terminal.say(*wrap_sentence(f"{result.clause}: {reason}", self.terminal.width) if reason else ())
         self._keep()
 
     def _offer(self) -> None:

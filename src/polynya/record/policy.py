@@ -87,6 +87,11 @@ class TablePolicy:
         views = [self.match.view_after(view.viewer, found[0].actions[:k]) for k in range(len(found[0].actions))]
         return found[0].actions if all([self.match.game.is_forced(step) for step in views]) else None
 
+    def is_turn_over(self) -> bool:
+        """Whether nothing is left to the seat to move but the end of its turn, which the table makes."""
+        found = self.forced_move()
+        return found is not None and self.match.game.facts(found[-1]).ends_turn
+
     def undo_ply(self, seat: Seat) -> int | None:
         """Where the seat's last own move began, if it may be taken back in fairness."""
         limit, ply = self._limit(seat), self.last_choice([seat])

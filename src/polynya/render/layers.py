@@ -47,11 +47,12 @@ def position(
     view: View,
     targets: Mapping[Target, str],
     last: Sequence[Outline] = (),
+    struck: Sequence[Outline] = (),
     *,
     is_live: bool = False,
     scene: Scene | None = None,
 ) -> str:
-    """The changing layer: ground, pieces, the last move, and what can be chosen, with its words.
+    """The changing layer: ground, pieces, the last move, what has hit people, and what can be chosen, with its words.
 
     Whoever has drawn the scene before can hand it in.
     """
@@ -60,7 +61,7 @@ def position(
     outlines = drawer.outlines(view, targets, pieces)
     below = sorted([target for target in outlines if not outlines[target].slot], key=lambda t: not outlines[t].is_large)
     above = [target for target in outlines if outlines[target].slot]
-    parts = [ground, *_marks(pen, last)]
+    parts = [ground, *_marks(pen, last, "last"), *_marks(pen, struck, "last struck")]
     parts += [pen.target(target, outlines[target], targets[target]) for target in below]
     parts.append(drawn)
     parts += [pen.target(target, outlines[target], targets[target]) for target in above]
@@ -69,10 +70,10 @@ def position(
     return tag("g", 'id="position"', *parts)
 
 
-def _marks(pen: Pen, last: Sequence[Outline]) -> list[str]:
-    """Where the last move happened."""
-    shapes = {outline.place: outline.shape for outline in last if not outline.slot}
-    return [tag("g", pen.at("last", place), shape) for place, shape in shapes.items()]
+def _marks(pen: Pen, outlines: Sequence[Outline], classes: str) -> list[str]:
+    """Where something has happened."""
+    shapes = {outline.place: outline.shape for outline in outlines if not outline.slot}
+    return [tag("g", pen.at(classes, place), shape) for place, shape in shapes.items()]
 
 
 def draw_areas(drawer: Drawer[Any], view: View, areas: Sequence[tuple[Sequence[Target], Seat]]) -> str:

@@ -65,6 +65,15 @@ def _one_setup(setup: Setup) -> Setup:
     return setup
 
 
+class TakeBack(NamedTuple):
+    """Who has taken something back, to which ply, the first entry that was taken back, and the entry that did it."""
+
+    seat: Seat
+    ply: int
+    first: int
+    seq: int
+
+
 class Table:
     """Setup, journal so far, and what follows from both."""
 
@@ -85,7 +94,8 @@ class Table:
         ] = {}  # seq -> who made which move, or took one back, lately
         self.drawn = 0  # so many draws its luck has made, also those of outcomes that were taken back
         self.has_ended = False  # once, even if the end was taken back
-        self.taken_back: list[tuple[Seat, int]] = []  # who has taken back a move, and to which ply they went back
+        self.taken_back: list[TakeBack] = []
+        self._begun: list[tuple[int, int]] = []  # the ply before every entry with actions, and its seq
         self.has_hints = True  # unless whoever opened it did not want them
         self.chat = SEATS  # who talks: SEATS, ALL or NOBODY_TALKS
         self.clock = 0  # seconds for a move, if there is a limit
@@ -132,6 +142,7 @@ class Table:
     def _remember(self, data: Data, ply: int, seq: int) -> None:
         """Who made which move: the steps of the seat, before outcomes of chance."""
         seat = cast(Seat, data["seat"])
+        self._begun.append((ply, seq))
         movers = self.match.movers[ply:]
         steps = next((k for k, mover in enumerate(movers) if mover != seat), len(movers))
         self._keep(seq, seat, self.match.actions[ply : ply + steps])
@@ -158,7 +169,9 @@ class Table:
 
     def _undo(self, data: Data, seq: int) -> None:
         ply = cast(int, data["ply"])
-        self.taken_back.append((cast(Seat, data["seat"]), ply))
+        begun = [entry for entry in self._begun if entry[0] <= ply]
+        self.taken_back.append(TakeBack(cast(Seat, data["seat"]), ply, begun[-1][1] if begun else 0, seq))
+        self._begun = [entry for entry in begun if entry[0] < ply]
         self.match.rewind(ply)
         self.policy.rewind(ply)
         self._keep(seq, cast(Seat, data["seat"]), ())
@@ -188,6 +201,7 @@ class Table:
         self.policy = TablePolicy(self.match)
         self.made.clear()
         self.taken_back.clear()
+        self._begun.clear()
         self.lesson = cast(int, data["number"])
         self.has_held_bots = bool(data.get("held"))
 

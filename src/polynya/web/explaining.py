@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from polynya.bundles import drawer_of
+from polynya.bundles import bundle_of, drawer_of
 from polynya.core.moves import Refusal, Target, space
 from polynya.core.types import View
 from polynya.games import game_named
@@ -43,3 +44,13 @@ def pointed_at(view: View, x: float, y: float) -> list[Target]:
 def _is_near(spot: Spot, x: float, y: float) -> bool:
     """Whether a point can be near enough; quicker than its distance."""
     return abs(spot.x - x) < spot.room and abs(spot.y - y) < spot.room
+
+
+def refuse(view: View, actions: Sequence[int], language: str) -> dict[str, str]:
+    """Why the viewer cannot make these steps, by what they may know; empty if no clause says it."""
+    if not all([action < game_named(view.game).decisions for action in actions]):
+        return {}
+    refused = why_not(view, actions)
+    if refused is None or refused.clause not in bundle_of(view.game).clauses(language):
+        return {}
+    return pages.refusal(view, "", "", refused, language)

@@ -91,6 +91,19 @@ def _offer(texts: Texts, game: str, index: int, move: Move | Way, words: str, _:
     )
 
 
+def buttons(offers: Sequence[Offer]) -> tuple[list[Offer], Offer | None]:
+    """Moves without a place, both answers to a question; and the end of the turn.
+
+    The end of the turn has a corner of its own. The others stand in an order in which those that come and go stand
+    behind those that stay, so that nothing moves away under a finger.
+    """
+    if len(offers) == 2 and len([offer for offer in offers if offer.path]) == 1:
+        return list(offers), None
+    found = [offer for offer in reversed(offers) if not offer.path]
+    ending = next((offer for offer in found if offer.ends_turn), None)
+    return [offer for offer in found if offer is not ending], ending
+
+
 def later_prompts(match: Match, view: View, found: Sequence[Offer], _: Translate) -> str:
     """What is asked last of moves that want more than a piece and a place, for the page: verb -> words."""
     long = {offer.verb: offer for offer in found if len(offer.chains) == 1 and len(offer.path) > 2}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, TypeVar
 
@@ -14,7 +14,7 @@ from polynya.core.texts import StoryLine, Translate
 from polynya.core.types import CHANCE, OVER, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
 from polynya.render.layers import Scene, draw_areas, draw_ground, draw_scene, position
-from polynya.render.scene import Panel
+from polynya.render.scene import Outline, Panel
 from polynya.render.svg import number
 from polynya.store.table import BOT, OPEN
 from polynya.web import movelist, pages, people
@@ -25,7 +25,17 @@ from polynya.web.movelist import Offer
 from polynya.web.news import News, last_mover, news_of_turns
 from polynya.web.rendering import render_kept_part, render_part
 from polynya.web.room import Room
-from polynya.web.story import MoveStory, Story, join_clicks, last_paths, last_turns, moves_since, story_html, turns
+from polynya.web.story import (
+    MoveStory,
+    Story,
+    join_clicks,
+    last_paths,
+    last_turns,
+    moment_targets,
+    moves_since,
+    story_html,
+    turns,
+)
 
 T = TypeVar("T")
 LOG_TURNS: Final = 12  # that a page carries; the whole log has a page of its own
@@ -93,10 +103,7 @@ class Parts:
 
     @lazy
     def passing_move(self) -> MoveStory | None:
-        """The viewer's last move that has ended their turn, and after which everybody else was passed over.
-
-        One before what is new is of no interest.
-        """
+        """The viewer's last new move that has ended their turn, and after which everybody else was passed over."""
         recent = self.story[bisect_left(self.story, self.news.start, key=attrgetter("end")) :]
         ends = [move for move in recent if [line for line in move.lines if line.is_later]]
         return ends[-1] if ends and ends[-1].seat in self.mine else None
@@ -176,6 +183,7 @@ def now(parts: Parts) -> str:
         is_interruption=parts.is_mine and parts.bundle.texts.is_interruption(parts.view),
         is_open=mover >= 0 and occupants[mover].kind == OPEN,
         is_bot=parts.is_waiting_for_bot,
+        is_done=parts.room.table.policy.is_turn_over(),
     )
 
 
@@ -187,12 +195,18 @@ def board(parts: Parts) -> str:
     outlines = [bundle.drawer.place_outline(view, target) for path in paths for target in path]
     last = [outline for outline in outlines if outline]
     scene = parts.once("scene", lambda: _scene(parts))
-    inner = position(bundle.drawer, view, targets, last, is_live=True, scene=scene)
+    inner = position(bundle.drawer, view, targets, last, _struck(parts), is_live=True, scene=scene)
     inner += parts.once("areas", lambda: draw_areas(bundle.drawer, view, bundle.texts.areas(view)))
     layout = bundle.drawer.layout(view)
     inner += "".join([last_way(layout.spots, path) for path in paths])
     box = f"0 0 {number(layout.width)} {number(layout.height)}"
     return parts.render("board", box=box, board=Markup(inner))
+
+
+def _struck(parts: Parts) -> list[Outline]:
+    """The places of everything that chance or others have done to people since the viewer's last turn."""
+    targets = moment_targets(moves_since(parts.story, parts.news.start))
+    return [outline for target in targets if (outline := parts.bundle.drawer.place_outline(parts.view, target))]
 
 
 def _scene(parts: Parts) -> Scene:
@@ -215,7 +229,7 @@ def move_list(parts: Parts) -> str:
 def choices(parts: Parts) -> str:
     """Moves without a place, and seats that can be taken."""
     open_seats = [seat for seat, who in enumerate(parts.room.table.occupants) if who.kind == OPEN]
-    buttons, ending = _buttons(parts.offers)
+    buttons, ending = movelist.buttons(parts.offers)
     return parts.render_kept(
         "choices",
         has_offers=bool(parts.offers),
@@ -225,19 +239,6 @@ def choices(parts: Parts) -> str:
         open_seats=tuple(open_seats),
         table_id=parts.room.table.header.id if open_seats else "",
     )
-
-
-def _buttons(offers: Sequence[Offer]) -> tuple[list[Offer], Offer | None]:
-    """Moves without a place, both answers to a question; and the end of the turn.
-
-    The end of the turn has a corner of its own. The others stand in an order in which those that come and go stand
-    behind those that stay, so that nothing moves away under a finger.
-    """
-    if len(offers) == 2 and len([offer for offer in offers if offer.path]) == 1:
-        return list(offers), None
-    found = [offer for offer in reversed(offers) if not offer.path]
-    ending = next((offer for offer in found if offer.ends_turn), None)
-    return [offer for offer in found if offer is not ending], ending
 
 
 def trail(parts: Parts) -> str:
@@ -265,7 +266,7 @@ def recent_events(parts: Parts) -> str:
         (f"{move.end}-{k}", _doer(parts, move, line), line)
         for move in [*own, *[move for move in new if move.seat not in parts.mine]]
         for k, line in enumerate(move.lines)
-        if line.is_moment and set(line.seats) & set(parts.mine)
+        if (line.is_moment or line.is_loss) and set(line.seats) & set(parts.mine)
     ]
     return parts.render(
         "happened",
@@ -295,9 +296,10 @@ def _doer(parts: Parts, move: MoveStory, line: StoryLine) -> str:
 
 
 def _who_took_back(parts: Parts) -> list[Seat]:
-    """Others who have taken back something since, each once; one's own corrections are no news."""
-    seats = [seat for seat, ply in parts.room.table.taken_back if ply >= parts.news.start and seat not in parts.mine]
-    return list(dict.fromkeys(seats))
+    """Others who have taken back what this browser was shown since, each once; one's own corrections are no news."""
+    seen, start = parts.room.witnesses.seen(parts.browser_id), parts.news.start
+    found = [back.seat for back in parts.room.table.taken_back if back.ply >= start and back.seq in seen]
+    return [seat for seat in dict.fromkeys(found) if seat not in parts.mine]
 
 
 def moments(parts: Parts) -> str:
@@ -347,8 +349,7 @@ def supply(parts: Parts) -> str:
 
 def _supply(parts: Parts) -> str:
     panels = [panel for panel in parts.panels if panel.seat < 0]
-    drawn = map(panel_drawer(parts.view.game, parts.language), panels)
-    return parts.render("supply", supply=Markup("".join(drawn)))
+    return parts.render("supply", supply=Markup("".join(map(panel_drawer(parts.view.game, parts.language), panels))))
 
 
 def log(parts: Parts) -> str:
@@ -385,7 +386,8 @@ def parts_of(room: Room, browser_id: str, language: str) -> dict[str, str]:
     """The parts of the page as a browser may see them now; made once for all who see the same."""
     seats = tuple(room.seats_of(browser_id)), tuple(room.held_by(browser_id)), room.is_owner(browser_id)
     asker = room.table.seating.offer is not None and room.table.seating.offer.browser_id == browser_id
-    key = room.table.seq, room.viewer(browser_id), seats, asker, language
+    seen = room.witnesses.look(browser_id, room.table)
+    key = room.table.seq, room.viewer(browser_id), seats, asker, language, seen
     if key not in room.parts:
         room.parts[key] = Parts(room, browser_id, language).html()
     return room.parts[key]

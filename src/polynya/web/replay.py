@@ -32,6 +32,7 @@ class LogLine(NamedTuple):
 
     ply: int  # after it
     words: str
+    notation: str
     comments: list[str]
 
 
@@ -100,18 +101,14 @@ class Replay:
         }
 
     def _words(self, last: Sequence[MoveStory], ply: int) -> str:
-        """What has just happened: a move in words, or in the middle of one the step in notation."""
+        """What has just happened: a move in words, or in the middle of one as much of it as has happened."""
         if not last:
             return ""
         move = last[0]
         name = self.names[move.seat] if move.seat != CHANCE else ""
-        words = story_text(move.lines) if move.end == ply else self._step(ply - 1)
-        return str(Markup("<b>{}</b> {}").format(name, words)) if name else str(Markup("{}").format(words))
-
-    def _step(self, ply: int) -> str:
-        """A step as the viewer has seen it."""
-        game = self.match.game
-        return game.notation(game.seen(self.match.state_at(ply), self.match.actions[ply], self.viewer))
+        told = move if move.end == ply else self.story.begun(move.begin, ply)
+        words = Markup('{} <code class="notation">{}</code>').format(story_text(told.lines), told.notation)
+        return str(Markup("<b>{}</b> {}").format(name, words)) if name else str(words)
 
     def _seats(self, view: View, state: State) -> str:
         """What lay in front of everybody, and beside the board."""
@@ -158,7 +155,7 @@ class Replay:
 
 
 def _line(move: MoveStory, comments: list[str]) -> LogLine:
-    return LogLine(move.end, story_text(move.lines), comments)
+    return LogLine(move.end, story_text(move.lines), move.notation, comments)
 
 
 def eyes_of(viewer: Viewer) -> str:

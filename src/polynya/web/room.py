@@ -22,6 +22,7 @@ from polynya.web.presence import Presence
 from polynya.web.story import Story
 from polynya.web.talk import Talk
 from polynya.web.turns import Turns
+from polynya.web.witnesses import Witnesses
 
 T = TypeVar("T")
 
@@ -42,6 +43,7 @@ class Room:
         self.listeners = 0
         self.presence = Presence()
         self.talk = Talk()
+        self.witnesses = Witnesses()
         self.seen_at = time.monotonic()  # when somebody has looked last
         self.is_behind = True  # whether the journal may have more than this room
         self.following: asyncio.Task[None] | None = None  # brings it up to date for those who listen

@@ -35,6 +35,7 @@ class MoveStory(NamedTuple):
     seat: Seat  # or CHANCE
     lines: tuple[StoryLine, ...]
     path: tuple[Target, ...] = ()  # what was pointed at
+    notation: str = ""  # of its steps, for whoever wants to see it
 
 
 class Turn(NamedTuple):
@@ -119,6 +120,12 @@ class Story:
             self._state = match.state_at(kept[-1].end if kept else 0)
             self._after = None
 
+    def begun(self, begin: int, end: int) -> MoveStory:
+        """A part of a move that was made earlier, from its beginning."""
+        other = Story(self.match, self.viewer, self.names, self._translate)
+        other._state = self.match.state_at(begin)
+        return other._tell(begin, end)
+
     def _tell(self, begin: int, end: int) -> MoveStory:
         game, texts = self.match.game, bundle_of(self.match.game.key).texts
         before, seat = self._view_at(begin), self._state.to_move()
@@ -129,7 +136,8 @@ class Story:
         after = self._view_at(end)
         self._after = end, after
         path = game.move_facts(before, tuple(seen)).path if seat != CHANCE else ()
-        return MoveStory(begin, end, seat, tuple(texts.tell(before, after, seen, self.names, self._translate)), path)
+        lines = tuple(texts.tell(before, after, seen, self.names, self._translate))
+        return MoveStory(begin, end, seat, lines, path, ", ".join([game.notation(action) for action in seen]))
 
     def _view_at(self, ply: int) -> View:
         """What is seen at the ply to which the state has come."""
@@ -173,7 +181,8 @@ def _goes_on(first: MoveStory, second: MoveStory) -> bool:
 
 def _joined_move(first: MoveStory, second: MoveStory, way: Sequence[str]) -> MoveStory:
     line = first.lines[0].along(way)
-    return MoveStory(first.begin, second.end, second.seat, (line,), (*first.path, *second.path))
+    path, notation = (*first.path, *second.path), f"{first.notation}, {second.notation}"
+    return MoveStory(first.begin, second.end, second.seat, (line,), path, notation)
 
 
 def _common_length(first: Sequence[Action], second: Sequence[Action]) -> int:
@@ -214,6 +223,12 @@ def moves_since(moves: Sequence[MoveStory], ply: int) -> Sequence[MoveStory]:
     return moves[bisect_left(moves, ply, key=attrgetter("begin")) :]
 
 
+def moment_targets(moves: Sequence[MoveStory]) -> list[Target]:
+    """Everything on the board that lines about moments name, once each."""
+    words = [line.words for move in moves for line in move.lines if line.is_moment]
+    return list(dict.fromkeys([match[1] for text in words for match in MARKED.finditer(text)]))
+
+
 def last_paths(moves: Sequence[MoveStory], ply: int, viewer: Viewer) -> list[tuple[Target, ...]]:
     """What the last seat that decided before a ply has pointed at in its turn, move by move; nothing of one's own."""
     own: list[MoveStory] = []
@@ -231,7 +246,7 @@ def _log_lines(move: MoveStory) -> str:
         Markup('<span class="line" id="log-{}-{}">{}</span>').format(move.end, k, story_html(line.words))
         for k, line in enumerate(move.lines)
     ]
-    return "".join(lines)
+    return "".join([*lines, Markup('<code class="notation">{}</code>').format(move.notation)])
 
 
 @lru_cache(maxsize=MAX_LINES)

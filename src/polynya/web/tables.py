@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import re
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import suppress
 from typing import Final
 from urllib.parse import quote
@@ -18,7 +18,7 @@ from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
 from polynya.bundles import bundle_of
-from polynya.core.errors import GameOver, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
+from polynya.core.errors import GameOver, IllegalAction, NotYourTurn, PolynyaError, SeatTaken, UndoRefused
 from polynya.core.texts import N_
 from polynya.record.record import Record
 from polynya.record.textform import write
@@ -29,7 +29,7 @@ from polynya.web import pages
 from polynya.web.asides import Asides
 from polynya.web.chat import PHRASES
 from polynya.web.errors import headers_of, seat_refusal_page, status_of
-from polynya.web.explaining import explain
+from polynya.web.explaining import explain, refuse
 from polynya.web.files import KEEP
 from polynya.web.fixed import fixed_parts
 from polynya.web.hints import hint, is_question
@@ -210,7 +210,7 @@ async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Resp
     if room.has_made(browser.id, seq, actions):
         return await fragment_response(room, browser)
     doing = rooms_of(request).act(room, browser.id, actions, seq, is_joined="joined" in data)
-    return await done_response(room, browser, doing)
+    return await done_response(room, browser, doing, actions)
 
 
 @post("/t/{table_id:str}/undo")
@@ -325,22 +325,30 @@ def _ints(data: dict[str, str], key: str) -> list[int]:
     return [int(number) for number in text.split()]
 
 
-async def done_response(room: Room, browser: Browser, doing: Awaitable[None]) -> Response[str]:
+async def done_response(
+    room: Room, browser: Browser, doing: Awaitable[None], actions: Sequence[int] = ()
+) -> Response[str]:
     """Do it, and show the table; if it cannot be done, show the table and say why."""
     try:
         await doing
     except PolynyaError as error:
-        return await fragment_response(room, browser, error)
+        return await fragment_response(room, browser, error, actions)
     return await fragment_response(room, browser)
 
 
-async def fragment_response(room: Room, browser: Browser, error: PolynyaError | None = None) -> Response[str]:
-    """The table as a browser sees it, and why something could not be done."""
+async def fragment_response(
+    room: Room, browser: Browser, error: PolynyaError | None = None, actions: Sequence[int] = ()
+) -> Response[str]:
+    """The table as a browser sees it, and why something could not be done, with the clause of a forbidden move."""
+    refused: dict[str, str] = {}
     async with room.lock:
         text = fragment(room, browser.id, browser.language)
+        if isinstance(error, IllegalAction) and room.decider(browser.id) is not None:
+            refused = refuse(room.match.view(room.viewer(browser.id)), actions, browser.language)
     status = status_of(error) if error else 200
     headers = {"Cache-Control": "no-store", **headers_of(status)}
     if error:
         reason = str(error) if isinstance(error, SeatRefused) else REASONS.get(type(error), CANNOT)
-        headers["X-Reason"] = quote(browser.say(reason))
+        headers["X-Reason"] = quote(refused.get("words") or browser.say(reason))
+        headers |= {"X-Rule": refused["href"]} if refused else {}
     return Response(text, media_type=MediaType.HTML, status_code=status, headers=headers)

@@ -97,9 +97,15 @@ class Teller:
     # Words
 
     def _say(
-        self, text: str, *words: str | int, icon: str = "", is_moment: bool = False, seats: tuple[Seat, ...] = ()
+        self,
+        text: str,
+        *words: str | int,
+        icon: str = "",
+        is_moment: bool = False,
+        seats: tuple[Seat, ...] = (),
+        is_loss: bool = False,
     ) -> None:
-        self.lines.append(StoryLine(self._(text).format(*words), icon, is_moment, seats))
+        self.lines.append(StoryLine(self._(text).format(*words), icon, is_moment, seats, is_loss=is_loss))
 
     def _place(self, square: int) -> str:
         name = SQUARE_NAMES[square]
@@ -294,7 +300,7 @@ class Teller:
         pairs = zip(self.before.waiting, self.after.waiting, strict=True)
         seat = [now < before for before, now in pairs].index(True)
         words = self._hunters_of_mover(seat, 1), self._place(corner)
-        self._say(N_("sends {0} to the corner {1}"), *words, icon="corner_land", seats=(seat,))
+        self._say(N_("sends {0} to the corner {1}"), *words, icon="corner_land", seats=(seat,), is_loss=True)
 
     def _tell_lead(self, origin: int, kind: int, target: int) -> None:
         """A bear eats and attacks wherever it goes (IG-7.1)."""
@@ -320,7 +326,8 @@ class Teller:
                 text = N_("safe in the igloo on {1}: {0}") if is_safe else N_("{0} must flee from {1}")
                 words = self._hunters(seat, number), self._place(square)
                 icon = "igloo" if is_safe else "bear"
-                self._say(text, *words, icon=icon, is_moment=is_moment and not is_safe, seats=(seat,))
+                is_large = is_moment and not is_safe
+                self._say(text, *words, icon=icon, is_moment=is_large, seats=(seat,), is_loss=not is_safe)
 
     def _tell_answer(self, action: Action) -> None:
         square = self.before.square

@@ -138,7 +138,7 @@ def _penguin_line(scene: Scene, seat: int) -> StoryLine:
     else:
         is_moment = _is_tsunami(scene)
         words = scene.say(N_("{0} on {1} is in the sea: it goes home"), *scene.penguin(seat))
-        return StoryLine(words, "wave", is_moment=is_moment, seats=(seat,))
+        return StoryLine(words, "wave", is_moment=is_moment, seats=(seat,), is_loss=True)
     return StoryLine(scene.say(text, *scene.penguin(seat)), icon, is_moment=True, seats=(seat,))
 
 
@@ -149,7 +149,7 @@ def _retreat_line(scene: Scene, seat: int, icon: str) -> StoryLine:
         words = scene.say(N_("{0} is driven home from {1}"), *scene.penguin(seat))
     else:
         words = scene.say(N_("{0} is driven back: {1} → {2}"), *scene.penguin(seat), scene.place(cell))
-    return StoryLine(words, icon, is_moment=is_moment, seats=(seat,))
+    return StoryLine(words, icon, is_moment=is_moment, seats=(seat,), is_loss=True)
 
 
 def _is_caught(scene: Scene, seat: int) -> bool:

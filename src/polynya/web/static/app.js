@@ -4,7 +4,7 @@ import { offerGuide } from "./first.js";
 import { keep, tend } from "./form.js";
 import { tendApp } from "./install.js";
 import { remember } from "./luck.js";
-import { tendSettings } from "./settings.js";
+import { tendNotation, tendSettings } from "./settings.js";
 import { Table } from "./table.js";
 
 const form = document.querySelector("form.new");
@@ -25,6 +25,7 @@ if (first) offerGuide(first);
 const bring = document.getElementById("bring");
 if (bring) tendBring(bring);
 tendSettings();
+tendNotation();
 tendApp();
 const play = document.getElementById("play");
 

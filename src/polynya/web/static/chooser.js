@@ -3,7 +3,7 @@ import { $, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, 
 import { Menu } from "./menu.js";
 import { clear, showAdvice, showArrows, showPending, showSigns, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
-import { hideTip, pieceText, showTip, tipOwner } from "./tip.js";
+import { describe, hideTip, pieceText, showTip, tipOwner } from "./tip.js";
 
 const SAME = 6; // pixels between targets of one place
 const STAGES = ["is-live", "is-origin", "is-ring", "is-next", "is-picked", "is-other", "is-danger"];
@@ -53,6 +53,7 @@ export class Chooser {
       const moves = this.movesAt(target), ends = this.endsAt(target);
       element.classList.toggle("is-danger", ends.length > 0 && ends.every((move) => move.danger));
       element.setAttribute("aria-label", this.describe(target, moves));
+      describe(element, pieceOf(target));
       if (on.includes("is-picked")) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
       if (next.has(target)) signs.push([element, this.signsAt(target, verbs.size > 1)]);
@@ -248,11 +249,13 @@ export class Chooser {
     else showTip(element, this.names.get(element.dataset.target));
   }
 
-  // What is pointed at without a click.
+  // What is pointed at without a click: what it is, and what would be done.
   hover(element) {
     if (tipOwner() === element) return;
-    const ends = sensible(this.endsAt(element.dataset.target));
-    showTip(element, ends.length > 1 ? ends.map(summary).join("\n") : element.getAttribute("aria-label"));
+    const ends = sensible(this.endsAt(element.dataset.target)), piece = pieceOf(element.dataset.target);
+    const does = ends.length > 1 ? ends.map(summary) : [element.getAttribute("aria-label")];
+    const name = piece?.getAttribute("aria-label");
+    showTip(element, [piece && pieceText(piece), ...does.filter((words) => words !== name)].filter(Boolean).join("\n"));
     if (ends.length === 1 && ends[0].chains.length > 1) showWay(ends[0].path);
     else showArrows("way", this.picked.length ? ends : this.movesAt(element.dataset.target));
   }

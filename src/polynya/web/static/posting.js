@@ -17,7 +17,8 @@ export class Posting {
       const text = await answer.text();
       if (answer.headers.get("content-type")?.includes("text/html") && text.includes('id="meta"')) this.table.showAnswer(text);
       const reason = answer.headers.get("x-reason");
-      if (answer.status >= 400) this.table.explain(reason ? decodeURIComponent(reason) : this.table.text("failed"));
+      const words = reason ? decodeURIComponent(reason) : this.table.text("failed");
+      if (answer.status >= 400) this.table.explain(words, answer.headers.get("x-rule") || "");
       return answer.ok;
     } catch {
       this.table.explain(this.table.text("lost"));

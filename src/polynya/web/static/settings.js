@@ -36,6 +36,18 @@ export function tendSettings() {
   });
 }
 
+// What records call moves: hidden, until somebody wants to see it.
+export function tendNotation() {
+  const box = $("notation"), root = document.documentElement;
+  if (!box) return;
+  const show = () => root.classList.toggle("has-notation", (box.checked = kept("notation") === "on"));
+  box.addEventListener("change", () => {
+    keep("notation", box.checked ? "on" : "off");
+    show();
+  });
+  show();
+}
+
 // Names of places: shown, until somebody decides.
 export function tendCoordinates(root) {
   const box = $("coordinates");

@@ -17,7 +17,7 @@
 //   #why                             refusals (.refusal), second taps (.question) and hints, over the prompt; #voice what is said; #tip what is under the pointer
 //   #moment                          an event, large; #caption what is shown again while #play.is-again
 //   #marks g.way, g.arrows, g.held, g.pending, g.light, g.decisive   what is drawn over the board
-//   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-tables = the first tables
+//   localStorage polynya-pace = slow|normal|quick|now, polynya-coordinates = on|off, polynya-notation = on|off, polynya-tables = the first tables
 import { Again } from "./again.js";
 import { Camera } from "./camera.js";
 import { Cards } from "./cards.js";
@@ -35,7 +35,7 @@ import { Posting } from "./posting.js";
 import { tendCoordinates } from "./settings.js";
 import { Slots } from "./slots.js";
 import { Talk } from "./talk.js";
-import { tendTips } from "./tip.js";
+import { describe, tendTips } from "./tip.js";
 import { Voice } from "./voice.js";
 
 const DOUBLE = 700; // milliseconds in which a second click belongs to the first
@@ -138,6 +138,7 @@ export class Table {
 
   replace(next) {
     for (const title of next.querySelectorAll(":is(.target, .item) > title")) title.remove(); // the tip says more
+    for (const thing of next.querySelectorAll("svg.panel .item, #board .piece")) describe(thing);
     const board = next.querySelector("#board-live");
     if (board) {
       this.board = board;
@@ -214,11 +215,15 @@ export class Table {
     clearTimeout(this.reading);
     this.chooser.disarm();
     $("why").className = kind;
-    $("why").replaceChildren(text);
-    if (!href) return;
+    $("why").replaceChildren(...this.linked(text, href));
+  }
+
+  // Words, and a link to the clause behind them if there is one.
+  linked(text, href) {
+    if (!href) return [text];
     const a = document.createElement("a");
     Object.assign(a, { href, textContent: this.text("rule"), target: "_blank", rel: "noopener" });
-    $("why").append(" ", a);
+    return [text, " ", a];
   }
 
   // Until it is answered, and aloud.
@@ -373,10 +378,10 @@ export class Table {
     event.preventDefault();
     const text = $("asking").value.trim();
     if (!text) return;
-    const answer = await this.askServer(text), { words, actions } = answer;
+    const answer = await this.askServer(text), { words, actions, href } = answer;
     if (actions && (await this.post("act", { actions, seq: this.seq }))) $("asking").value = "";
     $("asking").select(); // what is typed next takes its place
-    $("answer").textContent = words || "";
+    $("answer").replaceChildren(...this.linked(words || "", href));
     if (answer.moves) this.showHint(answer);
     else if (words) this.voice.say(words);
   }

@@ -55,12 +55,23 @@ function goOn(event, here) {
   event.preventDefault();
 }
 
-// What a piece is called, and what it is: the glossary of the game explains the longest name in it.
+// What a piece is called, and what it is.
 export function pieceText(piece) {
-  const name = piece.getAttribute("aria-label"), low = name.toLowerCase();
+  return [piece.getAttribute("aria-label"), explanation(piece)].filter(Boolean).join("\n");
+}
+
+// What a piece is: the glossary of the game explains the longest name in what it is called.
+function explanation(piece) {
+  const low = piece.getAttribute("aria-label").toLowerCase();
   glossary ??= Object.entries(JSON.parse($("glossary")?.textContent || "{}")).sort(([a], [b]) => b.length - a.length);
-  const found = glossary.find(([word]) => low.includes(word.toLowerCase()));
-  return found ? `${name}\n${found[1]}` : name;
+  return glossary.find(([word]) => low.includes(word.toLowerCase()))?.[1] || "";
+}
+
+// Readers hear what a tip shows: things by themselves, a target what the piece is that it stands for.
+export function describe(element, piece = element) {
+  const words = piece ? explanation(piece) : "";
+  if (words) element.setAttribute("aria-description", words);
+  else element.removeAttribute("aria-description");
 }
 
 // Below, above, right or left: whichever covers the fewest targets.

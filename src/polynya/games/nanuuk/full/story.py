@@ -127,9 +127,10 @@ class Report(Telling[FullView]):
         seats: tuple[Seat, ...] = (),
         is_moment: bool = False,
         is_later: bool = False,
+        is_loss: bool = False,
     ) -> None:
         """One more line."""
-        self.lines.append(StoryLine(self.say(text, *values), icon, is_moment, seats, is_later))
+        self.lines.append(StoryLine(self.say(text, *values), icon, is_moment, seats, is_later, is_loss))
 
     def lost(self, bits: int) -> bool:
         """Whether all of this has left the left side of the sheet."""
@@ -259,6 +260,7 @@ def _tell_enclosures(report: Report) -> None:
                 icon="shut_in",
                 seats=(owner,),
                 is_moment=is_shut_in and owner != report.before.mover,
+                is_loss=owner != report.before.mover,
             )
 
 

@@ -164,8 +164,10 @@ def test_a_tip_says_what_a_piece_is_and_readers_hear_it(context: BrowserContext,
 
 
 def test_notation_stands_in_the_log_only_for_who_wants_it(context: BrowserContext, server: Server) -> None:
-    page = open_page(context, server.put(*game_until("nanuuk_intro", lambda view: len(moves(view)) > 1), {0: TOKEN}))
+    kept = game_until("nanuuk", lambda view: moves(view)[0].verb == "walk")
+    page = open_page(context, server.put(*kept, {0: TOKEN}))
     notation = page.locator("#log .notation").first
+    expect(notation).to_be_attached()
     expect(notation).to_be_hidden()
     page.locator("#settings summary").click()
     page.locator("#notation").check()

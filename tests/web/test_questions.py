@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 
 from polynya import GAMES, SPECTATOR, Match, Rng, game_named
 from polynya.bundles import bundle_of
 from polynya.choosing import offers
+from polynya.core.types import CHANCE, OVER
+from polynya.web.explaining import refuse
 from polynya.web.pages import game_translator
 from polynya.web.questions import QUESTIONS, answer
 from polynya.web.story import Story
+from tests.contract.cases import CASES, positions
 from tests.web.serving import Server, new_table, visitor
 
 INTRO = game_named("nanuuk_intro")
@@ -65,6 +69,21 @@ def test_a_forbidden_move_is_answered_with_its_clause(text: str, clause: str) ->
     assert found["words"]
     assert found["clause"] == clause
     assert found["href"].endswith(clause)
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_what_is_refused_without_pointing_has_words(key: str) -> None:
+    """A program or a typed line names steps and no place: any that are forbidden, in the middle of games."""
+    rng, refusals = Rng(5), 0
+    for case in [case for case in CASES if case.game.key == key][:6]:
+        for state in islice(positions(case, 1, seed=7), 0, None, 11):
+            if state.to_move() != OVER and state.to_move() != CHANCE:
+                view = case.game.view(state, state.to_move())
+                forbidden = set(range(case.game.decisions)) - set(view.legal)
+                found = [refuse(view, [action], "it") for action in forbidden if not rng.below(4)]
+                refusals += sum([bool(refused.get("words")) for refused in found])
+                assert all([refused["words"] and refused["href"] for refused in found if refused])
+    assert refusals > 300
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

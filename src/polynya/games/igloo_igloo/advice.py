@@ -49,12 +49,14 @@ PRICES: Final = {
 
 
 def advice(view: IglooView, target: Target, refusal: Refusal, _: Translate) -> str:
-    """In a sentence; empty where the refusal of the clause says it as well."""
+    """In a sentence; empty where the refusal of the clause says it as well, or where nothing was pointed at."""
     clause, verb = refusal.clause, FACTS[refusal.action].kind
     if clause == WRONG_STEP:
         return _(FIRST[view.step]) if view.step in FIRST else ""
     if clause == "IG-6.61":
         return _(PRICES[verb]).format(view.ap)
+    if not target:
+        return ""
     square = SQUARE_OF[place_of(target)]
     if kind_of(target) in ANIMAL_NAMES and verb in ("take", "harpoon", "to", "hunt"):
         return _about_animal(view, kind_of(target), square, clause, _)

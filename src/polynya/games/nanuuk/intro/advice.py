@@ -45,11 +45,11 @@ HEMMED: Final = N_("A piece would be blocked from the start: choose another spac
 def advice(view: IntroView, piece: Target, target: Target, refusal: Refusal, _: Translate) -> str:
     """What to do instead; empty if only the clause can say it."""
     clause = refusal.clause
-    if clause in ("NK-6.9", "NK-10.10"):
+    if clause in ("NK-6.9", "NK-10.10") and target:
         return _(_against_step(view, piece, space_of(target)))
     if clause == "NK-10.15":
         return _(KEEPS_STEP if refusal.action >= CRACK else DEAD_END)
-    if clause in ("NK-6.12", "NK-10.22"):
+    if clause in ("NK-6.12", "NK-10.22") and (piece or target):
         return _(_against_choice(view, piece or target))
     if clause in LINES:
         return _(LINES[clause]).format(SPACE_NAMES[view.at[view.piece]])

@@ -143,7 +143,7 @@ def test_a_refused_move_says_its_clause(server: Server) -> None:
     with visitor(server) as client:
         answer = seated(server, client).act("from C3", "to G1")
         assert answer.headers["x-rule"] == "/rules/nanuuk_intro#NK-6.9"
-        assert "neighboring space" in unquote(answer.headers["x-reason"])
+        assert "neighboring free space" in unquote(answer.headers["x-reason"])
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "1,2", "1 2 3 4 5 6 7 8 9", "1  2", "9999999999"])

@@ -1,13 +1,12 @@
-"""The planner and the rollouts: candidates, budgets, honesty, chance."""
+"""The planner: candidates, budgets, honesty, chance."""
 
 from __future__ import annotations
 
 import pytest
 
 from polynya import GAMES, Rng, State, game_named
-from polynya.ai.engine import FULL, OWN_MOVE, OWN_TURN, REPLIES
+from polynya.ai.engine import OWN_MOVE, OWN_TURN
 from polynya.ai.planner import Planner
-from polynya.ai.rollouts import Rollouts
 from polynya.ai.turns import FIRST, Turn
 from polynya.bundles import evaluation_of
 from polynya.core.game import Game
@@ -104,18 +103,3 @@ def test_a_first_move_is_worth_what_its_best_end_is_worth_in_whatever_order() ->
     thought = planner(game.key).think(game.view(state, 0), OWN_TURN, 4000, Rng(1))
     chances = {game.notation(c.actions[1]): c.chance for c in thought.candidates if len(c.actions) > 1}
     assert chances["take fish1 d3"] == pytest.approx(chances["take fish1 f5"], abs=1e-6)
-
-
-@pytest.mark.parametrize("sight", [REPLIES, FULL])
-def test_rollouts_think_of_every_first_move_too(sight: int) -> None:
-    game = game_named("igloo_igloo")
-    evaluation = evaluation_of(game.key)
-    assert evaluation is not None
-    engine = Rollouts(game, evaluation)
-    state = position(game, 3, 200)
-    view = game.view(state, state.to_move())
-    thoughts = [engine.think(view, sight, 6000, Rng(1)) for _ in range(2)]
-    assert thoughts[0] == thoughts[1]
-    assert thoughts[0].positions <= 9000
-    moves = planner(game.key).think(view, OWN_TURN, 6000, Rng(1))
-    assert {c.actions[0] for c in thoughts[0].candidates} == {c.actions[0] for c in moves.candidates}

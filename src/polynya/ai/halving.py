@@ -32,13 +32,6 @@ class Plan:
         mean = self.mean()
         return sqrt(sum([(x - mean) * (x - mean) for x in self.results]) / (n * max(1, n - 1)))
 
-    def lead_over(self, other: Plan) -> tuple[float, float]:
-        """By how much it fares better in the worlds where both were tried, and the standard error of that."""
-        n = min(len(self.results), len(other.results))
-        leads = [self.results[k] - other.results[k] for k in range(n)]
-        mean = sum(leads) / n
-        return mean, sqrt(sum([(x - mean) * (x - mean) for x in leads]) / (n * max(1, n - 1)))
-
 
 def halve(
     plans: list[Plan],
@@ -46,14 +39,11 @@ def halve(
     worlds: Worlds,
     *,
     budget: int,
-    turns: int = 0,
     max_worlds: int,
-    keep: Plan | None = None,
 ) -> None:
     """Try all plans, then the better half in more worlds, and so on while the budget lasts; sort them, best first.
 
-    Those that dropped out stand behind those that went on, so that few lucky worlds make nobody the best; one may be
-    kept to the last.
+    Those that dropped out stand behind those that went on, so that few lucky worlds make nobody the best.
     """
     rounds = max(1, int(log2(len(plans)) + 0.999))
     alive = len(plans)
@@ -63,13 +53,10 @@ def halve(
         world = len(plans[0].results)
         while world < max_worlds and (trial.used < limit or world == 0):
             for plan in plans[:alive]:
-                plan.results.append(trial.outcome(worlds.world(world), plan.actions, turns))
+                plan.results.append(trial.outcome(worlds.world(world), plan.actions))
             world += 1
         plans[:alive] = sorted(plans[:alive], key=_rank)
         alive = max(2, (alive + 1) // 2)
-        if keep is not None and keep not in plans[:alive]:
-            plans.remove(keep)
-            plans.insert(alive - 1, keep)
 
 
 def _rank(plan: Plan) -> float:

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from polynya.ai.estimates import Estimate
+from polynya.ai.estimates import Judgment
 from polynya.ai.thought import Candidate, Thought
 from polynya.ai.tree import NO_CHILDREN, ROOT, UNSEEN, Tree
 from polynya.core.rng import Rng
@@ -29,13 +29,13 @@ class Search:
     def __init__(
         self,
         root: State,
-        estimate: Estimate,
+        judgment: Judgment,
         rng: Rng,
         *,
         exploration: float,
     ) -> None:
         self.root = root
-        self.estimate = estimate
+        self.judgment = judgment
         self.rng = rng
         self.exploration = exploration
         self.seats: i64 = len(root.returns())
@@ -59,7 +59,7 @@ class Search:
         while not tree.proved[node]:
             if tree.mover[node] == UNSEEN or depth == DEEPEST:
                 tree.mover[node] = state.mover
-                self.positions += self.estimate.shares(state, self.rng, self.shares)
+                self.positions += self.judgment.shares(state, self.rng, self.shares)
                 break
             if tree.first[node] == NO_CHILDREN:
                 self._expand(node, state)
@@ -194,10 +194,10 @@ def _rank(pair: tuple[float, Candidate]) -> float:
 class MctsEngine:
     """Searches from the one position that a view allows, as far as the budget lasts."""
 
-    def __init__(self, estimate: Estimate, exploration: float = 0.7) -> None:
-        self.estimate = estimate
+    def __init__(self, judgment: Judgment, exploration: float = 0.7) -> None:
+        self.judgment = judgment
         self.exploration = exploration
 
     def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
         state = game_named(view.game).redeal(view, rng)
-        return Search(state, self.estimate, rng, exploration=self.exploration).think(budget)
+        return Search(state, self.judgment, rng, exploration=self.exploration).think(budget)

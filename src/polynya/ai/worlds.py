@@ -12,7 +12,7 @@ from polynya.ai.turns import Turn
 from polynya.core.game import Game
 from polynya.core.rng import Rng, restore_rng
 from polynya.core.state import State
-from polynya.core.types import CHANCE, OVER, View
+from polynya.core.types import CHANCE, View
 
 MAX_PLIES: Final = 2000  # of a trial: a game that never ends is cut off
 
@@ -65,7 +65,7 @@ def _spread(number: int, start: int) -> float:
 @final
 @mypyc_attr(acyclic=True)
 class Trial:
-    """Plays plans on in a world: every seat does what looks best to it within a small budget."""
+    """Plays plans on in a world: the seat does what looks best to it within a small budget."""
 
     __slots__ = ("_chances", "budget", "evaluation", "seat", "seats", "used")
 
@@ -73,12 +73,12 @@ class Trial:
         self.evaluation = evaluation
         self.seat = seat  # whose plans they are
         self.seats = seats
-        self.budget = budget  # positions that a seat looks at before it decides
+        self.budget = budget  # positions that it looks at before it decides
         self.used: i64 = 0
         self._chances = vec[float]([0.0] * seats)
 
-    def outcome(self, world: World, plan: list[int], turns: i64) -> float:
-        """The seat's chance to win after its plan, the rest of its turn, and so many turns of anybody."""
+    def outcome(self, world: World, plan: list[int]) -> float:
+        """The seat's chance to win after its plan and the rest of its turn."""
         state = world.state.clone()
         for action in plan:
             state.apply(action)
@@ -86,25 +86,19 @@ class Trial:
         rng = restore_rng(world.luck)
         if state.mover == CHANCE:
             state.apply(_outcome_at(state, world.part))
-        self._play(state, turns, rng)
+        self._play(state, rng)
         self.evaluation.chances(state, self._chances)
         return self._chances[self.seat]
 
-    def _play(self, state: State, turns: i64, rng: Rng) -> None:
-        """Play until so many others than the seat that began have had their turns."""
-        mover = self.seat
+    def _play(self, state: State, rng: Rng) -> None:
+        """Play until somebody else decides."""
         for _ in range(MAX_PLIES):
-            if state.mover == OVER:
-                return
             if state.mover == CHANCE:
                 state.apply(state.draw(rng))
-                continue
-            if state.mover != mover:
-                if turns == 0:
-                    return
-                turns -= 1
-                mover = state.mover
-            self._decide(state)
+            elif state.mover == self.seat:
+                self._decide(state)
+            else:
+                return
 
     def _decide(self, state: State) -> None:
         """The mover does what looks best up to the next thing unknown."""

@@ -33,9 +33,9 @@ def load_evaluation() -> Evaluation:
 
 def load_engine() -> Engine:
     """Who thinks about it."""
-    from polynya.ai.rollouts import Rollouts
+    from polynya.ai.planner import Planner
 
-    return Rollouts(game_named("igloo_igloo"), load_evaluation())
+    return Planner(game_named("igloo_igloo"), load_evaluation())
 
 
 def load_observer(setup: Setup) -> Observer:

@@ -23,9 +23,9 @@ from tests.web.test_replay import DROP
 from tests.web.worlds import begun_game, late_game
 
 TOKEN = "token of Ada"
-NO_NET = "There is no connection. What you typed stays here; nothing is sent until it is back."
+NO_NET = "There is no connection. What you typed stays here; nothing is sent until the connection is back."
 UNTRUSTED = (
-    "Browsers allow this only over HTTPS or on this very computer; the title of the tab and its icon say it here."
+    "Browsers allow this only over HTTPS or on this computer itself; here the title and icon of the tab tell you."
 )
 KEPT_PAGE = "caches.match('/offline').then((answer) => answer.text())"
 KEYS = """async () => {

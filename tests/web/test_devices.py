@@ -63,7 +63,7 @@ def test_a_seat_moves_to_a_phone_in_the_middle_of_a_secret_hand(
     assert hand != public
     old.locator("#table-opener").click()
     expect(old.locator("#table-dialog")).to_contain_text(say(language, "Continue on another device"))
-    old.get_by_role("button", name=say(language, "Make a link and a code")).click()
+    old.get_by_role("button", name=say(language, "Make a link and a QR code")).click()
     expect(old.locator("#move-link .qr svg")).to_be_visible()
     words = "Open this link on the other device within ten minutes."
     expect(old.locator("#table-said")).to_have_text(say(language, words))
@@ -120,7 +120,7 @@ def test_questions_a_bot_for_a_while_and_a_resignation(browser: Browser, server:
     expect(ada.locator(".question")).to_have_count(0)
     open_details(bo, say(other, "Let a bot play for me"))
     bo.get_by_role("button", name=say(other, "Hand over")).click()
-    expect(notice).to_contain_text(say(mine, "A bot plays for {0}.", "Bo"))
+    expect(notice).to_contain_text(say(mine, "A bot is playing for {0}.", "Bo"))
     bo.locator("#standing-in").get_by_role("button", name=say(other, "Play again yourself")).click()
     expect(notice).to_contain_text(say(mine, "{0} is playing again.", "Bo"))
     open_details(ada, say(mine, "Resign"))
@@ -171,8 +171,8 @@ def test_a_recovery_link_is_replaced_at_each_use_and_can_be_revoked(
     assert seats(new) == hand
     wait_until(lambda: seats(old) != hand, "the old device still shows the hand")
     last_link = recovery_link(new, language)
-    new.get_by_role("button", name=say(language, "Make it useless")).click()
-    expect(new.locator("#table-said")).to_have_text(say(language, "There is no recovery link to your seat any more."))
+    new.get_by_role("button", name=say(language, "Cancel the link")).click()
+    expect(new.locator("#table-said")).to_have_text(say(language, "Your seat no longer has a recovery link."))
     for dead in (next_link, last_link):
         expect(use_link(late, dead, language).locator("main")).to_contain_text(say(language, NOWHERE))
     assert seats(new) == hand
@@ -195,7 +195,7 @@ def test_an_owner_renames_makes_room_and_closes(browser: Browser, server: Server
     expect(bo.locator("#seat-1-shown h3")).to_contain_text("Ada")
     expect(bo.locator("#toasts")).to_contain_text(say(other, "Seat {1} is now called {0}.", "Ada", 1))
     ada.locator("#person-1").get_by_text(say(mine, "Change this seat")).click()
-    ada.get_by_role("button", name=say(mine, "Make it free for a friend")).click()
+    ada.get_by_role("button", name=say(mine, "Free it for a friend")).click()
     expect(ada.locator("#toasts")).to_contain_text(say(mine, "{0} was removed from the table.", "Bo"))
     expect(bo.locator("#choices")).to_contain_text(say(other, "You are watching."))
     expect(ada.locator("#person-1")).to_contain_text(say(mine, "Invite to this seat"))
@@ -262,11 +262,11 @@ def test_a_seat_whose_person_is_away_and_one_that_is_left(
         for number in (1, 3):
             expect(ada.locator(f"#person-{number} [data-presence]")).to_have_text(say(mine, "away"))
         ada.locator("#table-opener").click()
-        ada.locator("#person-1").get_by_role("button", name=say(mine, "Let a bot play there")).click()
-        question = say(other, "{1} is away. {0} asks to let a bot play there.", "P0", "P1")
+        ada.locator("#person-1").get_by_role("button", name=say(mine, "Let a bot take this seat")).click()
+        question = say(other, "{1} is away. {0} asks to let a bot take that seat.", "P0", "P1")
         expect(cy.locator(".question")).to_contain_text(question)
         cy.get_by_role("button", name=say(other, "Agree")).click()
-        expect(ada.locator("#toasts")).to_contain_text(say(mine, "A bot plays for {0}.", "P1"))
+        expect(ada.locator("#toasts")).to_contain_text(say(mine, "A bot is playing for {0}.", "P1"))
         eve.locator("#table-opener").click()
         eve.locator("#person-3 input[name=called]").fill("Eve")
         eve.locator("#person-3").get_by_role("button", name=say(other, "Take over this seat")).click()
@@ -283,8 +283,8 @@ def test_a_seat_whose_person_is_away_and_one_that_is_left(
         expect(cy.locator("#choices")).to_contain_text(say(other, "You are watching."))
         ada = open_page(contexts[0], own.put(*begun_game("pinguinoe", 2, (0, 1)), {0: "ada", 1: "bo"}))
         ada.locator("#table-opener").click()
-        ada.locator("#person-1").get_by_role("button", name=say(mine, "Let a bot play there")).click()
-        expect(ada.locator("#toasts")).to_contain_text(say(mine, "A bot plays for {0}.", "P1"))
+        ada.locator("#person-1").get_by_role("button", name=say(mine, "Let a bot take this seat")).click()
+        expect(ada.locator("#toasts")).to_contain_text(say(mine, "A bot is playing for {0}.", "P1"))
         for context in contexts:
             context.close()
 
@@ -307,7 +307,7 @@ def test_invitations_to_any_seat_to_one_and_to_watch(browser: Browser, server: S
     for button, tail, forms in (
         (page.locator("#table-dialog [data-copy=link]"), "", [2, 3]),
         (page.locator("#person-2").get_by_role("button", name=say(language, "Invite to this seat")), "#seat-3", [3]),
-        (page.get_by_role("button", name=say(language, "Link only for watching")), "#watch", []),
+        (page.get_by_role("button", name=say(language, "Link for watching only")), "#watch", []),
     ):
         page.locator("#table-said").evaluate("(e) => { e.textContent = ''; }")
         button.click()

@@ -138,7 +138,7 @@ def lesson_texts(language: str) -> list[str]:
             prompt = f"<br><b>{_('Your turn:')}</b> {bundle_of(key).texts.prompt(view, _)}" if lesson.bot else ""
             label = f"<b>{_('Lesson {0} of {1}:').format(number + 1, len(guide))}</b>"
             found += [f"{label} {lesson.words(language)}{prompt}", f"{label} {lesson.words(language, DONE)}"]
-            found.append(f"{label} {_('That was another move.')} {lesson.words(language, MISSED)}")
+            found.append(f"{label} {_('That was a different move.')} {lesson.words(language, MISSED)}")
     return found
 
 

@@ -91,7 +91,7 @@ def test_a_full_server_says_so_and_keeps_a_reserve_for_players(small: Server) ->
         wait_until(lambda: other.get("/").status_code == 503, "the server is never full")
         answer = other.get("/")
         assert int(answer.headers["retry-after"]) > 0
-        assert answer.text == "The server is full just now. Try again in a moment.\n"
+        assert answer.text == "The server is full right now. Try again in a moment.\n"
         assert other.get("/", headers={"accept-language": "it"}).text.startswith("In questo momento")
         assert player.get(path).status_code == 200
     with client_at(small, "198.51.100.2") as other:

@@ -347,7 +347,7 @@ def address_of(server: Server, *, is_trusted: bool) -> str:
 
 
 VERDICTS = {
-    "en-US": ("All is right: the seed has this fingerprint, and all {0} draws follow from it.", "right"),
+    "en-US": ("Everything checks out: the seed has this fingerprint, and all {0} draws follow from it.", "right"),
     "it-IT": ("Tutto torna: l'impronta è quella del seme, e tutte le {0} estrazioni ne discendono.", "giusta"),
 }
 

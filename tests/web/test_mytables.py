@@ -92,7 +92,7 @@ def test_a_picture_shows_what_its_viewer_may_see(server: Server) -> None:
             assert answer.text == view_picture(table.match.view(viewer), "dark")
 
 
-DELETED = "There is no such table anymore: whoever opened it has deleted it."
+DELETED = "There is no such table anymore: the person who opened it has deleted it."
 
 
 def ended_for_two(server: Server, owner: str, other: str) -> str:
@@ -123,7 +123,7 @@ def test_an_owner_deletes_a_table_for_good(server: Server) -> None:
         assert not room.table.is_deleted
         with visitor(server, KNOWN["ada"]) as ada:
             answer = await asyncio.to_thread(ada.post, f"{path}/delete")
-        assert (answer.url.path, "The table is deleted." in answer.text, cards(answer.text)) == ("/", True, [])
+        assert (answer.url.path, "The table has been deleted." in answer.text, cards(answer.text)) == ("/", True, [])
         await rooms.refresh(room)
         assert room.table.is_deleted
         assert [entry.kind for entry in await store.entries(table_id)] == ["deletion"]
@@ -178,10 +178,10 @@ def test_a_table_is_deleted_in_a_browser(browser: Browser, server: Server, mine:
     ann.locator("#table-opener").click()
     ann.locator("#table-dialog summary").get_by_text(say(mine, "Delete the table"), exact=True).click()
     ann.get_by_role("button", name=say(mine, "Delete for good")).click()
-    expect(ann.locator(".gone")).to_have_text(say(mine, "The table is deleted."))
+    expect(ann.locator(".gone")).to_have_text(say(mine, "The table has been deleted."))
     expect(ben.locator("main")).to_contain_text(say(other, DELETED))
     ben.goto("/")
-    expect(ben.locator(".tables .status")).to_have_text(say(other, "Deleted by whoever opened it"))
+    expect(ben.locator(".tables .status")).to_have_text(say(other, "Deleted by the person who opened it"))
     assert ben.locator(".tables a[href]").count() == ben.locator(".tables img").count() == 0
     assert violations(ben) == []
     ben.locator(".tables button").click()
@@ -226,10 +226,10 @@ def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str)
             > 0
         )
     expect(strip.first.locator(".hurry")).to_contain_text(left)
-    strip.last.get_by_role("button", name=say(language, "Take off my list")).click()
+    strip.last.get_by_role("button", name=say(language, "Remove from my list")).click()
     expect(strip).to_have_count(2)
     expect(page.locator(".gone").first).to_contain_text(
-        say(language, "The table is off your list. Its link still works.")
+        say(language, "The table is no longer on your list. Its link still works.")
     )
     page.get_by_role("button", name=say(language, "Put it back")).click()
     expect(strip).to_have_count(3)
@@ -241,7 +241,7 @@ def test_time_for_a_move_is_shown_and_then_a_bot_moves(browser: Browser, server:
     context = visit(browser, server, token="slow", locale=language)
     page = context.new_page()
     page.goto("/new/nanuuk_intro")
-    page.get_by_label(say(language, "Time for a move"), exact=True).select_option("86400")
+    page.get_by_label(say(language, "Time per move"), exact=True).select_option("86400")
     page.locator("#seat-1").select_option("open")
     page.get_by_role("button", name=say(language, "Open the table")).click()
     expect(page.locator("#time-left")).to_have_text(
@@ -253,7 +253,7 @@ def test_time_for_a_move_is_shown_and_then_a_bot_moves(browser: Browser, server:
     expect(page.locator("#notices")).to_have_text(say(language, "{0} took too long; a bot plays on.", "P0"))
     late = visit(browser, server, token="late", locale=language)
     there = open_page(late, page.url)
-    expect(there.locator("#standing-in")).to_contain_text(say(language, "A bot plays for you."))
+    expect(there.locator("#standing-in")).to_contain_text(say(language, "A bot is playing for you."))
     there.get_by_role("button", name=say(language, "Play again yourself")).locator("visible=true").click()
     expect(page.locator("#notices")).to_contain_text(say(language, "{0} is playing again.", "P0"))
     late.close()

@@ -170,7 +170,7 @@ BAD_FORMS = [
     (
         "nanuuk_intro",
         {**{f"seat-{seat}": "me" for seat in range(4)}, "option-intro_variant": "shared_bears"},
-        "not for this number of players: Everybody&#39;s bears (2 players)",
+        "not available for this number of players: Everybody&#39;s bears (2 players)",
     ),
     (
         "nanuuk_intro",
@@ -208,7 +208,7 @@ def test_a_bad_form_is_put_right_in_the_browser(context: BrowserContext) -> None
     page.locator("form.new .variants > summary").click()
     page.locator("#option-intro_variant").select_option("collaboration")
     page.locator("form.new button.main").click()
-    expect(page.get_by_role("alert")).to_contain_text("not for this number of players: Partners")
+    expect(page.get_by_role("alert")).to_contain_text("not available for this number of players: Partners")
     page.locator("#seat-2").select_option("level4")
     page.locator("#seat-3").select_option("level4")
     page.locator("form.new button.main").click()

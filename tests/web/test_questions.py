@@ -57,7 +57,7 @@ def test_a_move_is_typed_in_the_words_of_either_language() -> None:
 
 def test_a_line_that_means_several_moves_names_them() -> None:
     words = asked(match_of(), "to b")["words"]
-    assert words.startswith("This can mean several moves: ")
+    assert words.startswith("This could mean several moves: ")
     assert "B2" in words
     assert "B3" in words
     assert asked(match_of(), "to b", "it")["words"].startswith("Può voler dire più mosse: ")
@@ -121,7 +121,7 @@ def test_moves_are_summed_up_by_piece_and_told_of_one_place() -> None:
     assert asked(match, "moves c3")["words"].count(";") == 4
     assert asked(match, "MOSSE C3", "it")["words"].count(";") == 4
     assert "B2" in asked(match, "moves b2")["words"]  # nothing is there: what can come there
-    assert asked(match, "moves g1")["words"] == "There is nothing to do here now."
+    assert asked(match, "moves g1")["words"] == "There is nothing to do here right now."
 
 
 def test_places_to_put_something_are_listed_once() -> None:

@@ -190,10 +190,11 @@ def test_the_board_and_the_log_go_together(
     shown(page, max([ply for ply in turns if ply < later]))
     page.keyboard.press("Home")
     shown(page, 0)
-    at_slider = page.get_by_label(say(language, "Where in the game"))
+    at_slider = page.get_by_label(say(language, "Point in the game"))
     at_slider.fill("5")
     shown(page, 5)
-    for words, ply in (("A step on", 6), ("A step back", 5), ("A move on", min([ply for ply in plies if ply > 5]))):
+    next_move = min([ply for ply in plies if ply > 5])
+    for words, ply in (("One step forward", 6), ("One step back", 5), ("One move forward", next_move)):
         page.get_by_role("button", name=say(language, words)).click()
         shown(page, ply)
     page.keyboard.press("End")
@@ -273,7 +274,7 @@ def test_a_running_game_is_gone_through_with_ones_own_eyes(browser: Browser, ser
     page = context.new_page()
     page.goto(f"{path}/replay?ply=2&eyes=2")
     shown(page, 2)
-    expect(page.locator("#banner")).to_contain_text(say(language, "Replay; the game goes on."))
+    expect(page.locator("#banner")).to_contain_text(say(language, "Replay; the game is still going on."))
     expect(page.locator("#look")).to_have_attribute("data-eyes", "1")
     assert page.locator("#eyes").count() == 0
     page.get_by_role("link", name=say(language, "To the game as it is now")).click()

@@ -244,7 +244,7 @@ def test_moves_are_taken_back_by_consent_where_nothing_is_hidden(tmp_path: Path)
 
 def test_an_absent_person_is_replaced_if_the_others_agree(tmp_path: Path) -> None:
     async def work(rooms: Rooms, room: Room) -> None:
-        assert await refused(rooms, room, CY, "over", seat="1") == "Whoever sits there is still here."
+        assert await refused(rooms, room, CY, "over", seat="1") == "The player in that seat is still here."
         room.presence = Away()
         await wish(rooms, room, CY, "over", seat="1", called="Cy")  # nobody is here who could be asked
         assert (room.browser_ids[1], room.table.occupants[1]) == (CY, Occupant(PERSON, "Cy"))

@@ -134,13 +134,13 @@ def test_phrases_in_both_languages_people_who_watch_and_silence(
         lines = [f"{say(language, 'Player {0}', 1)} {say(language, 'Good luck!')}", f"Bo {say(language, 'Thank you!')}"]
         expect(page.locator("#talk-lines > p")).to_have_text([*lines, "Bo Prego / you are welcome"])
     expect(eve.locator("#talk-opener")).to_be_hidden()
-    set_talk(ada, mine, "for everybody who watches too")
+    set_talk(ada, mine, "spectators too")
     eve.get_by_role("button", name=say(other, "Talk")).click()
     expect(eve.locator("#talk-lines > p")).to_have_count(3)
     eve.get_by_role("button", name=say(other, "Well played!")).click()
-    words = f"{say(mine, 'Somebody who watches')} {say(mine, 'Well played!')}"
+    words = f"{say(mine, 'A spectator')} {say(mine, 'Well played!')}"
     expect(ada.locator("#talk-lines > p").last).to_have_text(words)
-    set_talk(ada, mine, "switched off")
+    set_talk(ada, mine, "off")
     for page in (ada, bo, eve):
         expect(page.locator("#talk-opener")).to_be_hidden()
         expect(page.locator("#talk")).to_be_hidden()
@@ -152,5 +152,5 @@ def set_talk(page: Page, language: str, words: str) -> None:
     """What an owner chooses in the dialog of the table."""
     page.locator("#table-opener").click()
     page.locator("#table-dialog select[name=chat]").select_option(label=say(language, words))
-    page.locator("form[data-wish=chat] button").get_by_text(say(language, "Set")).click()
+    page.locator("form[data-wish=chat] button").get_by_text(say(language, "Apply")).click()
     page.locator("#table-dialog").get_by_role("button", name=say(language, "Close"), exact=True).click()

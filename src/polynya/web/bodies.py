@@ -42,7 +42,7 @@ async def read_body(receive: Receive, announced: int | None, most: int, seconds:
         async with asyncio.timeout(seconds):
             return await _read(receive, most)
     except TimeoutError as error:
-        raise Refusal(408, N_("The request has taken too long to come.")) from error
+        raise Refusal(408, N_("The request took too long to arrive.")) from error
 
 
 async def _read(receive: Receive, most: int) -> bytes:

@@ -45,7 +45,7 @@ async def say(request: HttpRequest, table_id: FromPath[str], data: Form) -> None
     if not may_talk(room, browser.id):
         raise PermissionDeniedException(N_("You cannot talk at this table."))
     if room.talk.is_too_quick(browser.id) or room.talk.last >= limits().chat_lines:
-        raise TooManyRequestsException(N_("Enough has been said for now."))
+        raise TooManyRequestsException(N_("Too many messages at once. Wait a moment."))
     line: Data = {"phrase": phrase} if phrase in PHRASES else {"text": text}
     if phrase in PHRASES or text:
         rooms = rooms_of(request)

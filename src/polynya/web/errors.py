@@ -62,9 +62,7 @@ def error_page(request: HttpRequest, error: Exception) -> Response[str]:
     if status in (404, 405) and not words.startswith("There"):
         words = N_("There is no such page.")
     title = browser.say(N_("This did not work"))
-    text = (
-        browser.say(words) if words else browser.say(N_("The server has made a mistake. Nothing is lost; try again."))
-    )
+    text = browser.say(words or N_("Something went wrong on the server. Nothing is lost: try again."))
     page = html(browser, "error.html", status, title=title, words=text)
     page.headers.update(headers_of(status))
     return page

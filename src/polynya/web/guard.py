@@ -79,7 +79,7 @@ class Guard:
             if reply.status:
                 await reply.end()
             else:
-                await reply.refuse(500, N_("The server has made a mistake. Nothing is lost; try again."), language)
+                await reply.refuse(500, N_("Something went wrong on the server. Nothing is lost: try again."), language)
         self._note(arrival, str(scope.get("path_template", "")), reply.status, time.monotonic() - start)
 
     def _note(self, arrival: Arrival, route: str, status: int, seconds: float) -> None:
@@ -104,18 +104,18 @@ class Guard:
                     if not await answer_move(self.litestar, scope, arrival, body, reply):
                         await self._run(scope, arrival, replay_body(body, receive), reply)
         except Crowded as error:
-            raise Refusal(503, N_("The server is full just now. Try again in a moment.")) from error
+            raise Refusal(503, N_("The server is full right now. Try again in a moment.")) from error
         except TooMany as error:
-            raise Refusal(429, N_("Too much comes from your address at once. Try again in a moment.")) from error
+            raise Refusal(429, N_("Too many requests from your address at once. Try again in a moment.")) from error
 
     def _check(self, arrival: Arrival) -> None:
         """Whether the name is ours, and what changes something comes from our own pages."""
         if not is_well_formed(arrival.hosts):
-            raise Refusal(400, N_("The request does not say for whom it is."))
+            raise Refusal(400, N_("The request does not say whom it is for."))
         if not is_ours(arrival.hosts[0], self.settings.hosts):
             raise Refusal(403, N_("Polynya does not answer to this name; set POLYNYA_HOSTS to allow it."))
         if arrival.method not in SAFE and not is_same_origin(arrival.headers):
-            raise Refusal(403, N_("Polynya does not take this from other sites."))
+            raise Refusal(403, N_("Polynya does not accept this from other sites."))
 
     async def _is_player(self, scope: HTTPScope) -> bool:
         """Whether a browser holds a seat somewhere; not if nobody can tell just now."""

@@ -27,7 +27,7 @@ LEVELS: Final = (7, 4, 2)  # who is asked: the next one if one takes too long
 MAX_HINTS: Final = 3  # moves that are shown
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
 OFF: Final = N_("There are no hints at this table.")
-NOT_NOW: Final = N_("A hint is there when it is your turn.")
+NOT_NOW: Final = N_("You can get a hint when it is your turn.")
 FAILED: Final = N_("No hint could be found. Try again.")
 Answer = dict[str, object]
 
@@ -136,7 +136,7 @@ def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
     if found[0].candidate.is_proved and found[0].candidate.chance == 1.0:
         return _(N_("This wins: {0}")).format(labels[0])
     best = _(N_("Best: {0}")).format(first)
-    more = _(N_("Else: {0}")).format("; ".join(others))
+    more = _(N_("Or: {0}")).format("; ".join(others))
     return f"{best}. {more}." if others else f"{best}."
 
 

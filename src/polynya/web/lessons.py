@@ -51,7 +51,7 @@ async def begin_lesson(request: HttpRequest, table_id: FromPath[str], data: Form
     browser, room = Browser(request), await room_of(request, table_id)
     guide, text = bundle_of(room.match.game.key).guide, data.get("number", "")
     if not room.seats_of(browser.id):
-        raise PermissionDeniedException(N_("Only somebody who sits at the table can choose a lesson."))
+        raise PermissionDeniedException(N_("Only somebody sitting at the table can choose a lesson."))
     if room.table.lesson is None or text not in [str(number + 1) for number in range(len(guide))]:
         raise HTTPException(detail="there is no such lesson", status_code=400)
     number = int(text) - 1

@@ -14,15 +14,15 @@ LEVEL_NAME: Final = N_("Bot, level {0}")
 LEVEL_TEXTS: Final = (  # a word, and a sentence
     (
         N_("first steps"),
-        N_("Sees no further than its next move, and often takes one that is just good enough. A child can beat it."),
+        N_("Sees no further than its next move, and often settles for one that is good enough. A child can beat it."),
     ),
-    (N_("beginner"), N_("Plays at first sight, and often misses the best move.")),
-    (N_("friendly"), N_("Takes a win that is at hand, and otherwise makes mistakes as people do.")),
+    (N_("beginner"), N_("Plays at first glance, and often misses the best move.")),
+    (N_("friendly"), N_("Wins when it can win at once; otherwise it makes mistakes as people do.")),
     (N_("attentive"), N_("Seldom makes a large mistake, but does not look far ahead.")),
-    (N_("experienced"), N_("Plays soundly, and errs only a little.")),
-    (N_("strong"), N_("Always does what it finds best.")),
+    (N_("experienced"), N_("Plays soundly, with only small slips.")),
+    (N_("strong"), N_("Always plays the move it thinks best.")),
     (N_("very strong"), N_("Looks further ahead, and uses every slip.")),
-    (N_("the strongest"), N_("Thinks for up to three seconds about a turn. Beating it is an achievement.")),
+    (N_("the strongest"), N_("Thinks for up to three seconds a turn. Beating it is an achievement.")),
 )
 assert len(LEVEL_TEXTS) == len(LEVELS)
 

@@ -32,12 +32,12 @@ MOVE: Final = "move"
 RECOVER: Final = "recover"
 REVOKE: Final = "revoke"
 VALID: Final = 600  # seconds for which a link moves a seat
-NOWHERE: Final = N_("This link leads nowhere: it was used, has expired, or was never there. Ask for another one.")
-SLOWED: Final = N_("Too many links from your address lead nowhere. Come again later.")
+NOWHERE: Final = N_("This link does not work: it was already used, has expired, or never existed. Ask for a new one.")
+SLOWED: Final = N_("Too many links that do not work were opened from your address. Try again later.")
 WORDS: Final = {
     MOVE: N_("Open this link on the other device within ten minutes."),
-    RECOVER: N_("Keep this link in a safe place. An earlier one is useless now."),
-    REVOKE: N_("There is no recovery link to your seat any more."),
+    RECOVER: N_("Keep this link in a safe place. Any earlier one no longer works."),
+    REVOKE: N_("Your seat no longer has a recovery link."),
 }
 
 

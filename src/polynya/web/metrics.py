@@ -53,7 +53,7 @@ async def metrics(request: HttpRequest) -> Response[str]:
         raise NotFoundException(N_("There is no such page."))
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not hmac.compare_digest(given.encode(), settings.metrics_token.encode()):
-        raise NotAuthorizedException(N_("This page wants a token."))
+        raise NotAuthorizedException(N_("This page needs a token."))
     found: Metrics = request.app.state.metrics
     text = render_metrics(found, request.app.state.crowd, rooms_of(request).in_memory)
     return Response(all_figures(text), media_type=FORMAT, headers={"Cache-Control": "no-store"})

@@ -84,7 +84,7 @@ def _status(room: Room, browser: Browser, names: list[str], say: Translate) -> s
     """How it ended, or whom the table waits for."""
     mover, result = room.match.mover, room.match.result
     if room.table.is_deleted:
-        return say(N_("Deleted by whoever opened it"))
+        return say(N_("Deleted by the person who opened it"))
     if result is not None:
         return _ending(room.match, room.held_by(browser.id), names, say)
     if mover in room.seats_of(browser.id):

@@ -170,7 +170,7 @@ def _problems(wanted: Wanted, _: Translate) -> list[str]:
     colors = [seat.color for seat in taken if seat.color]
     found: list[str] = []
     if not {seat.kind for seat in taken} <= {"me", "open", *NAMES}:
-        found.append(_(N_("Somebody unknown sits at the table.")))
+        found.append(_(N_("One of the seats has an unknown player.")))
     if len(taken) < min(PLAYERS):
         found.append(_(N_("A table needs at least two seats.")))
     if len(set(colors)) < len(colors):

@@ -20,7 +20,7 @@ SHOWN: Final = 6  # notices
 NOTICES: Final = {
     "joined": N_("{0} sat down."),
     "left": N_("{0} left the table."),
-    "handed": N_("A bot plays for {0}."),
+    "handed": N_("A bot is playing for {0}."),
     "back": N_("{0} is playing again."),
     "removed": N_("{0} was removed from the table."),
     "replaced": N_("Seat {1} has changed: {0}."),
@@ -90,13 +90,13 @@ def offer_words(offer: Offer, names: Sequence[str], _: Translate, *, is_own: boo
     """An offer as a sentence."""
     if is_own:
         return _(N_("You have asked the others. The game goes on until everybody agrees."))
-    who = offer.name or (names[offer.by] if offer.by >= 0 else _(N_("Somebody who watches")))
+    who = offer.name or (names[offer.by] if offer.by >= 0 else _(N_("A spectator")))
     if offer.what == END:
         return _(N_("{0} offers to end the game without a winner.")).format(who)
     if offer.what == TAKE_BACK:
         return _(N_("{0} asks to take back a move.")).format(who)
     if offer.bot:
-        return _(N_("{1} is away. {0} asks to let a bot play there.")).format(who, names[offer.seat])
+        return _(N_("{1} is away. {0} asks to let a bot take that seat.")).format(who, names[offer.seat])
     return _(N_("{1} is away. {0} asks to take over that seat.")).format(who, names[offer.seat])
 
 

@@ -47,7 +47,7 @@ def chance_plot(review: Review, colors: Sequence[str], _: Translate) -> Markup:
     found = places(review)
     lines = [_line(found, seat, color) for seat, color in enumerate(colors)]
     marks = [_mark(review, found, mistake.ply, mistake.seat, colors) for mistake in review.mistakes]
-    title = _(N_("Chances to win over the course of the game"))
+    title = _(N_("Chances of winning over the course of the game"))
     inner = Markup("").join([_scale(), *lines, *marks])
     return Markup(
         '<svg id="plot" viewBox="0 0 {} {}" role="img" aria-label="{}">{}'

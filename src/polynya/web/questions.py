@@ -22,8 +22,8 @@ MAX_OFFERS: Final = 6  # moves that are named where a line could mean several
 LONGEST: Final = 200  # letters of a question
 ENDINGS: Final = "aeiouyàèéìòùhs"  # that a word may have in one number and not in the other
 NOT_YOURS: Final = N_("It is not your turn.")
-NOTHING_HERE: Final = N_("There is nothing to do here now.")
-HELP: Final = N_("Type a move, or ask: {0}. Places have the names that are on the board.")
+NOTHING_HERE: Final = N_("There is nothing to do here right now.")
+HELP: Final = N_("Type a move, or ask: {0}. Call places by their names on the board.")
 
 
 def answer(view: View, moves: Sequence[MoveStory], names: Sequence[str], text: str, language: str) -> Answer:
@@ -175,7 +175,7 @@ class _Asked:
             some = "; ".join([offer.label for offer in fitting[:MAX_OFFERS]]) + (
                 "; …" if len(fitting) > MAX_OFFERS else ""
             )
-            return self.say(N_("This can mean several moves: {0}"), some)
+            return self.say(N_("This could mean several moves: {0}"), some)
         return self._forbidden(text)
 
     def _forbidden(self, text: str) -> Answer:

@@ -29,7 +29,7 @@ from polynya.web.replay import (
 )
 from polynya.web.requests import Browser, Form, HttpRequest, html, room_of
 
-NO_PLY = N_("There is no such step, or nobody whose eyes you may borrow.")
+NO_PLY = N_("There is no such step, or you may not see the game from that seat.")
 NO_RECORD = N_("This is not a record that can be replayed: {0}")
 
 

@@ -83,7 +83,7 @@ def count_table(request: HttpRequest, browser: Browser) -> None:
     try:
         crowd.open_table(browser.id, _neighborhood_of(request))
     except TooMany as error:
-        text = N_("You have opened many tables within the hour. Play at one of them, or come again later.")
+        text = N_("You have opened many tables in the last hour. Play at one of them, or try again later.")
         raise TooManyRequestsException(text) from error
 
 
@@ -93,7 +93,7 @@ def count_seat(request: HttpRequest, browser: Browser) -> None:
     try:
         crowd.take_seat(browser.id, _neighborhood_of(request))
     except TooMany as error:
-        raise TooManyRequestsException(N_("You have sat down often within the hour. Come again later.")) from error
+        raise TooManyRequestsException(N_("You have taken many seats in the last hour. Try again later.")) from error
 
 
 def _neighborhood_of(request: HttpRequest) -> str:
@@ -118,7 +118,7 @@ async def room_of(request: HttpRequest, table_id: str) -> Room:
     if room is None:
         raise NotFoundException(N_("There is no such table."))
     if room.table.is_deleted:
-        raise NotFoundException(N_("There is no such table anymore: whoever opened it has deleted it."))
+        raise NotFoundException(N_("There is no such table anymore: the person who opened it has deleted it."))
     await mind_clock(rooms_of(request), room)
     return room
 

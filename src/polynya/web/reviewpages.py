@@ -25,7 +25,7 @@ from polynya.web.requests import Browser, Form, HttpRequest, count_table, html, 
 from polynya.web.room import Room
 from polynya.web.story import MoveStory, story_html
 
-NOT_YET: Final = N_("The analysis comes when the game is over.")
+NOT_YET: Final = N_("The analysis is made when the game is over.")
 MAX_PLIES: Final = 1_000_000
 
 

@@ -382,4 +382,4 @@ class Rooms:
 
 def _check_space(room: Room) -> None:
     if room.is_full:
-        raise JournalFull(N_("So much has happened at this table that it cannot go on. Begin another one."))
+        raise JournalFull(N_("So much has happened at this table that it cannot go on. Open a new one."))

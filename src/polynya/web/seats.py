@@ -21,10 +21,10 @@ from polynya.web.rooms import Rooms
 
 Wish = Mapping[str, str]  # what a form says
 NO_SEAT: Final = N_("You do not sit at this table.")
-NOT_OWNER: Final = N_("Only whoever opened the table can do this.")
+NOT_OWNER: Final = N_("Only the person who opened the table can do this.")
 NOT_NOW: Final = N_("This is not possible at this table now.")
-SEEN: Final = N_("You have seen another hand at this table, so this seat cannot become yours.")
-STILL_HERE: Final = N_("Whoever sits there is still here.")
+SEEN: Final = N_("You have seen another hand at this table, so you cannot take this seat.")
+STILL_HERE: Final = N_("The player in that seat is still here.")
 
 
 class SeatRefused(PolynyaError):

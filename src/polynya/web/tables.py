@@ -60,7 +60,7 @@ REASONS: Final[dict[type[PolynyaError], str]] = {
     GameOver: N_("The game is over."),
     CurtainDown: N_("Lift the curtain first."),
     UndoRefused: N_("This cannot be taken back anymore."),
-    JournalFull: N_("So much has happened at this table that it cannot go on. Begin another one."),
+    JournalFull: N_("So much has happened at this table that it cannot go on. Open a new one."),
 }
 
 
@@ -272,7 +272,7 @@ async def rematch(request: HttpRequest, table_id: FromPath[str]) -> Redirect:
     """The same again."""
     browser, room = Browser(request), await room_of(request, table_id)
     if not room.held_by(browser.id):
-        raise PermissionDeniedException(N_("Only somebody who sits at the table can ask for a rematch."))
+        raise PermissionDeniedException(N_("Only somebody sitting at the table can ask for a rematch."))
     return Redirect(f"/t/{await rooms_of(request).rematch(room)}", status_code=303)
 
 
@@ -288,7 +288,7 @@ async def why(
             return {}
         view = room.match.view(seat)
     return explain(view, piece, x, y, browser.language) or {
-        "words": browser.say(N_("There is nothing to do here now."))
+        "words": browser.say(N_("There is nothing to do here right now."))
     }
 
 

@@ -16,12 +16,12 @@ KINDS: Final = ("choice", "bool", "int", "seat")  # what a form can ask for
 ELSEWHERE: Final = ("custom",)  # values that need more than a form
 NOTHING: Final[Mapping[str, str]] = {}
 PROBLEMS: Final = {
-    "E_PLAYERS": N_("This is not for this number of players:"),
-    "E_OPTION_VALUE": N_("This value is not possible here:"),
-    "E_OPTION_SCOPE": N_("This does not apply at this table; set it back to “usual”:"),
+    "E_PLAYERS": N_("This is not available for this number of players:"),
+    "E_OPTION_VALUE": N_("This value is not allowed here:"),
+    "E_OPTION_SCOPE": N_("This does not apply to this table; set it back to “usual”:"),
     "E_OPTION_CONFLICT": N_("These variants exclude each other:"),
 }
-OTHER: Final = N_("These do not go together:")
+OTHER: Final = N_("These cannot be combined:")
 
 
 class Field(NamedTuple):

@@ -202,6 +202,22 @@ def test_tables_of_a_browser_newest_first(url: str) -> None:
     run(url, work)
 
 
+def test_a_browser_that_has_held_a_seat_stays_known(url: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create(header(), [Entry(1, "seat", occupant(0, Occupant(PERSON)))], {0: "ada", 1: "ada"})
+        assert [await store.is_known(who) for who in ("ada", "bo", "")] == [True, False, False]
+        for seq in (2, 4):
+            await store.append("one", Entry(seq, "seat", occupant(0, Occupant(OPEN))), {}, {0: "ada", 1: "ada"})
+            assert await store.tables_of("ada") == []
+            assert await store.is_known("ada")
+            await store.append("one", Entry(seq + 1, "seat", occupant(0, Occupant(PERSON))), {0: "ada", 1: "ada"})
+        await store.append("one", Entry(6, "seat", occupant(0, Occupant(OPEN))), {}, {0: "ada", 1: "ada"})
+        assert await store.delete_old("one", int(time.time()) + 60)
+        assert not await store.is_known("ada")
+
+    run(url, work)
+
+
 def test_a_browser_is_reminded_of_the_tables_that_it_wants(url: str) -> None:
     seats = [Entry(1, "seat", occupant(0, Occupant(PERSON)))]
 

@@ -1,4 +1,4 @@
-"""What is kept: tables, the seeds of their luck, who sits where, a journal per table, reviews, links and talk."""
+"""What is kept: tables, the seeds of their luck, who sits or sat where, journals, reviews, links and talk."""
 
 from __future__ import annotations
 
@@ -39,6 +39,13 @@ HOLDERS: Final = Table(  # who may sit where: the hash of a browser's token
     Column("holder", String(64), nullable=False),
     Column("is_unlisted", Integer, nullable=False, server_default="0"),  # whether they do not want to be reminded of it
     Index("ix_holders_holder", "holder"),
+)
+FORMER_HOLDERS: Final = Table(  # who has left a seat: a browser stays who it is, and with it what it has seen
+    "former_holders",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("holder", String(64), primary_key=True),
+    Index("ix_former_holders_holder", "holder"),
 )
 JOURNAL: Final = Table(  # (table, seq) is unique: whoever inserts first has moved
     "journal",

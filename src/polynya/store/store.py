@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, Operationa
 from polynya.core.types import Seat
 from polynya.store.database import SqliteFile, first_line, make_engine, prepare
 from polynya.store.errors import StoreBusy
-from polynya.store.schema import CHAT, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
+from polynya.store.schema import CHAT, FORMER_HOLDERS, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
 from polynya.store.table import Data, Entry, Header, Kind
 from polynya.store.writer import Row, Rows, Writer
 
@@ -100,8 +100,8 @@ class Store:
         removals = [_holder_key(table_id, *each) for each in (former or {}).items()]
         if rows or removals:
             parts.append(Rows(HOLDERS, rows, removals))
-            spent: list[Row] = [{"table_id": table_id, "holder": row["holder"]} for row in removals]
-            parts.append(Rows(LINKS, [], spent))
+            left = [_former_holder(table_id, browser_id) for browser_id in sorted(set((former or {}).values()))]
+            parts += [Rows(LINKS, [], left), Rows(FORMER_HOLDERS, left, left)]
         await self._writer.write(table_id, *parts)
 
     async def empty(self, table_id: str, last: Entry, browser_id: str) -> None:
@@ -111,7 +111,7 @@ class Store:
         """
         everything: list[Row] = [{"table_id": table_id}]
         journal: list[Row] = [{"table_id": table_id, "seq": seq} for seq in range(1, last.seq)]
-        parts = [Rows(kept, [], everything) for kept in (CHAT, LINKS, REVIEWS, SEEDS)]
+        parts = [Rows(kept, [], everything) for kept in (CHAT, LINKS, REVIEWS, SEEDS, FORMER_HOLDERS)]
         parts.append(Rows(HOLDERS, [], [{"table_id": table_id, "holder": browser_id}]))
         await self._writer.write(table_id, Rows(JOURNAL, [_row(table_id, last, int(time.time()))], journal), *parts)
 
@@ -192,6 +192,11 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return [row.id for row in rows]
 
+    async def is_known(self, browser_id: str) -> bool:
+        """Whether a browser holds a seat at some table, or has held one."""
+        queries = [select(kept.c.table_id).where(kept.c.holder == browser_id) for kept in (HOLDERS, FORMER_HOLDERS)]
+        return await self._read(lambda connection: any([connection.execute(query).first() for query in queries]))
+
     async def listed_tables(self, browser_id: str, limit: int = 30) -> list[tuple[str, int]]:
         """The tables that a browser wants to be reminded of, and when something has happened there; the last ones."""
         entries = select(JOURNAL.c.at).where(JOURNAL.c.table_id == TABLES.c.id).correlate(TABLES)
@@ -252,6 +257,10 @@ def _holder(table_id: str, seat: Seat, browser_id: str, *, is_unlisted: bool = F
 
 def _holder_key(table_id: str, seat: Seat, browser_id: str) -> Row:
     return {"table_id": table_id, "seat": seat, "holder": browser_id}
+
+
+def _former_holder(table_id: str, browser_id: str) -> Row:
+    return {"table_id": table_id, "holder": browser_id}
 
 
 def _row(table_id: str, entry: Entry, now: int) -> Row:

@@ -17,10 +17,19 @@ from sqlalchemy.sql import ClauseElement
 
 from polynya.store.database import SqliteFile, first_line
 from polynya.store.errors import Stale, StoreBusy
-from polynya.store.schema import CHAT, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
+from polynya.store.schema import CHAT, FORMER_HOLDERS, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
 
 LOG: Final = logging.getLogger("polynya")
-ORDER: Final = (TABLES, JOURNAL, HOLDERS, SEEDS, REVIEWS, LINKS, CHAT)  # others refer to what comes first
+ORDER: Final = (
+    TABLES,
+    JOURNAL,
+    HOLDERS,
+    FORMER_HOLDERS,
+    SEEDS,
+    REVIEWS,
+    LINKS,
+    CHAT,
+)  # others refer to what comes first
 MAX_BATCH: Final = 500  # writes in one transaction
 ATTEMPTS: Final = 2  # the second one with a new connection
 

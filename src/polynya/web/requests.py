@@ -51,9 +51,9 @@ class Browser:
 
 
 async def seat_cookies(request: HttpRequest, browser: Browser) -> list[Cookie]:
-    """A token for a browser that takes its first seat; one that nobody here has given it is none."""
+    """A token for a browser that takes its first seat of all; one that nobody here has given it is none."""
     store: Store = request.app.state.store
-    if browser.id and await store.tables_of(browser.id, 1):
+    if browser.id and await store.is_known(browser.id):
         return []
     browser.token = new_token()
     return [cookie(cookie_name(browser.scheme), browser.token, browser.scheme)]

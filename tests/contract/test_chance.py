@@ -6,23 +6,17 @@ import pytest
 
 from polynya import GAMES, Rng
 from polynya.testing import ChanceLaws
-from polynya.testing.chance import chance_nodes
-from tests.contract.cases import Case, varied_cases
+from tests.contract.cases import CASES
 
 
 class TestChance(ChanceLaws):
     games = GAMES
 
 
-def has_luck(case: Case) -> bool:
-    """Whether something is drawn or rolled in this setup: in the full game of Nanuuk only while it is laid out."""
-    is_laid_out = str(case.options.get("layout", "")).startswith("random") or "initial_cracks" in case.options
-    return case.game.has_chance and (case.game.has_secrets or is_laid_out)
-
-
-@varied_cases
-def test_there_is_luck_where_the_setup_says_so(case: Case) -> None:
-    assert (chance_nodes(case) > 0) == has_luck(case)
+def test_setups_are_laid_out_with_luck_and_without() -> None:
+    """The same game too."""
+    found = {(case.game.key, case.game.has_luck(case.setup)) for case in CASES}
+    assert {("nanuuk", True), ("nanuuk", False), ("nanuuk_intro", False)} <= found
 
 
 def test_weighted_draws_follow_the_weights() -> None:

@@ -156,10 +156,14 @@ class Ear:
         return 'data-turn="over"' not in page
 
 
-@pytest.mark.parametrize("game", ["igloo_igloo", "nanuuk", "pinguinoe"])
-def test_the_fingerprint_is_there_from_the_first_moment_and_the_seed_is_not(server: Server, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), [("igloo_igloo", {}), ("nanuuk", {"layout": "random"}), ("pinguinoe", {})]
+)
+def test_the_fingerprint_is_there_from_the_first_moment_and_the_seed_is_not(
+    server: Server, game: str, options: dict[str, str]
+) -> None:
     with visitor(server) as ada, visitor(server) as eve:
-        path = new_table(ada, game, "me", "random")
+        path = new_table(ada, game, "me", "random", **options)
         seed = seed_of(server, path)
         ears = [Ear(ada), Ear(eve)]
         first = ears[0].ask(path).text
@@ -204,6 +208,10 @@ def test_a_game_without_chance_speaks_of_no_luck(server: Server) -> None:
         path = new_table(ada, "nanuuk_intro", "me", "random")
         assert 'id="luck"' not in ada.get(path).text
         assert "Nothing in this game is decided by chance." in ada.get(f"{path}/verify").text
+        for options, is_drawn in (({}, False), ({"layout": "random_open"}, True), ({"initial_cracks": "3"}, True)):
+            path = new_table(ada, "nanuuk", "me", "random", **options)
+            assert ('id="luck"' in ada.get(path).text) == is_drawn
+            assert ("Nothing in this game is decided by chance." in ada.get(f"{path}/verify").text) != is_drawn
 
 
 # Rooms

@@ -118,6 +118,10 @@ class Game:
         """No game with this setup has more plies; None where there is no such number."""
         raise NotImplementedError
 
+    def has_luck(self, setup: Setup) -> bool:
+        """Whether chance decides anything in games with this setup."""
+        return self.has_chance
+
     def notation(self, action: Action) -> str:
         """The text of an action, or of a veiled one; the same in every position."""
         if not 0 <= action < len(self.notations):

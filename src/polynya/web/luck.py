@@ -55,6 +55,7 @@ async def check_luck(request: HttpRequest, table_id: FromPath[str]) -> Response[
             game=room.match.game,
             commitment=room.luck.commitment,
             is_over=room.match.is_over,
+            has_luck=room.match.game.has_luck(room.match.setup),
             proof=proof,
             rows=draw_rows(room.match, proof, game_translator(room.match.game, browser.language)) if proof else [],
         )

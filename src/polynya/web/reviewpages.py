@@ -113,7 +113,7 @@ def _page_values(room: Room, review: Review, browser: Browser) -> dict[str, obje
         "slips": [_slip(room, review, mistake, names, _) for mistake in review.mistakes],
         "eyes": mine[0] if mine else -1,
         "own": mine[0] if len(mine) == 1 else None,
-        "has_chance": room.match.game.has_chance,
+        "has_chance": room.match.game.has_luck(room.match.setup),
         "signed": _with_sign,
     }
 

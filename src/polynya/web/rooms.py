@@ -231,7 +231,7 @@ class Rooms:
         if match.actions:
             data: Data = {"seat": int(CHANCE), "actions": list(match.actions), "draws": list(match.draws())}
             entries.append(Entry(len(entries) + 1, "action", data))
-        await self.store.create(header, entries, browser_ids, luck.seed if rules.has_chance else b"")
+        await self.store.create(header, entries, browser_ids, luck.seed if rules.has_luck(match.setup) else b"")
         return header.id
 
     async def act(

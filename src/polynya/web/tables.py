@@ -83,7 +83,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             box=f"0 0 {number(layout.width)} {number(layout.height)}",
             fixed=fixed_parts(room.match, browser.language).tag,
             has_aid=bundle.aid(browser.language) is not None,
-            has_luck=room.match.game.has_chance,
+            has_luck=room.match.game.has_luck(room.match.setup),
             commitment=room.luck.commitment,
             areas_title=bundle.texts.areas_title,
             is_large=drawer.is_large,

@@ -77,6 +77,11 @@ class FullGame(Game):
         hunters = setup.seats * setup.hunters_per_player
         return sum(COUNTS[setup.board]) + 12 + hunters + most_moves(setup) * (8 + hunters)
 
+    def has_luck(self, setup: Setup) -> bool:
+        """Only while the game is laid out: animals (NK-5.13, NK-5.14) or cracks (NK-10.35)."""
+        assert isinstance(setup, FullSetup)
+        return setup.layout.startswith("random") or setup.initial_cracks > 0
+
     def view(self, state: State, viewer: Viewer) -> View:
         assert isinstance(state, FullState)
         return views.view(state, viewer)

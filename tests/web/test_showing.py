@@ -14,7 +14,7 @@ from tests.processes import wait_until
 from tests.web.players import Player, open_page, open_table, visit
 from tests.web.serving import Server
 from tests.web.test_choosing import posts_of
-from tests.web.worlds import game_until, late_game
+from tests.web.worlds import game_until, growing_game, header_of, late_game
 
 TOKEN = "reader"
 LATER = "2100-01-01"
@@ -90,9 +90,10 @@ def test_words_of_the_story_light_places_up(context: BrowserContext, server: Ser
     expect(light).to_have_count(0)
 
 
-IN_SIGHT = """() => {
+IN_SIGHT = """(layer) => {
   const view = document.querySelector('#viewport').getBoundingClientRect();
-  const b = document.querySelector('#marks g.light .ring').getBoundingClientRect();
+  const b = document.querySelector(`#marks g.${layer} .ring`)?.getBoundingClientRect();
+  if (!b) return false;
   return b.left >= view.left && b.right <= view.right && b.top >= view.top && b.bottom <= view.bottom;
 }"""
 
@@ -111,8 +112,19 @@ def test_a_small_screen_goes_to_what_words_light_up(browser: Browser, server: Se
             page.keyboard.press("Tab")
             page.keyboard.press("Tab")
             assert page.evaluate("document.activeElement.matches('[data-light]')")
-        page.wait_for_function(IN_SIGHT)
+        page.wait_for_function(IN_SIGHT, arg="light")
         page.evaluate("() => document.activeElement.blur()")
+    context.close()
+
+
+def test_at_the_end_a_small_screen_goes_to_what_decided_it(browser: Browser, server: Server) -> None:
+    context = visit(browser, server, is_phone=True, token=TOKEN)
+    ends = [list(growing_game("pinguinoe", 2, seed, (0,)))[-1] for seed in range(8)]
+    for match, entries in [end for end in ends if end[0].result and end[0].result.winners][:2]:
+        page = open_page(context, server.put(header_of(match), entries, {0: TOKEN}))
+        page.wait_for_function(IN_SIGHT, arg="decisive")
+        assert page.evaluate("() => document.querySelector('#viewport').scrollWidth > innerWidth")
+        page.close()
     context.close()
 
 

@@ -43,9 +43,10 @@ export class Camera {
   follow() {
     const view = $("viewport"), live = liveTargets(), traces = [...view.querySelectorAll("#board .last")];
     const key = traces.map((trace) => trace.getAttribute("class")).join(), isNew = key !== this.traces;
+    const decided = [...$("marks").querySelectorAll(".decisive .ring")]; // at the end
     const found = live.length || !isNew ? live : traces;
     this.traces = key;
-    this.reveal(found);
+    this.reveal(decided.length ? decided : found);
   }
 
   // So far that these are in sight.

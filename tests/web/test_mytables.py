@@ -209,7 +209,7 @@ def test_the_strip_in_a_browser(browser: Browser, server: Server, language: str)
     expect(page.locator("#mine")).to_contain_text(say(language, "Your tables"))
     expect(page.locator("#mine .badge")).to_contain_text(f"1 {say(language, 'waiting for you')}")
     assert [card.get_attribute("href") for card in strip.locator("a").all()] == [mine, others, ended]
-    left = {"en": "left", "it": "Restano"}[language]
+    left = {"en": "left", "it": "Tempo rimasto"}[language]
     statuses = (
         say(language, "Your turn"),
         say(language, "Waiting for somebody to sit down"),

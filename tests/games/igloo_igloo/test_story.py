@@ -62,13 +62,13 @@ LINES = [
         "c3[R5] d3~f2; turn R act",
         "hunt, take fish2 d3",
         ["catches a fish (2) on d3"],
-        ["cattura un pesce (2) in d3"],
+        ["cattura un pesce da 2 in d3"],
     ),
     (
         "c3[R5x3]; hand R harpoon; turn R act",
         "hunt, harpoon fox3 c3",
         ["harpoons a fox (3) on c3"],
-        ["arpiona una volpe (3) in c3"],
+        ["arpiona una volpe da 3 in c3"],
     ),
     ("c3[R5]; turn R act", "igloo c3", ["builds an igloo on c3"], ["costruisce un igloo in c3"]),
     ("c3[R5] d3~f1; hand R move; turn R act", "play move", ["plays Move animals"], ["gioca «Muovi animali»"]),
@@ -100,8 +100,8 @@ LINES = [
         ],
         [
             "toglie la tessera c4 senza guardarla",
-            "via con la tessera: una volpe (1)",
-            "senza più ghiaccio, via sugli angoli: un cacciatore di Bo",
+            "persi con la tessera: una volpe da 1",
+            "toglie il ghiaccio da sotto i piedi a un cacciatore di Bo: via sugli angoli",
         ],
     ),
     (
@@ -114,13 +114,13 @@ LINES = [
         "c3[R4] f6[]; turn R corner R1",
         "corner h8",
         ["sends one of their own hunters to the corner h8"],
-        ["manda un proprio cacciatore sull'angolo h8"],
+        ["manda uno dei propri cacciatori sull'angolo h8"],
     ),
     (
         "d2[R] d3~ d5[]; turn R drift",
         "push d2, north",
         ["pushes d2 → d3", "takes one of their own hunters along: d2 → d3"],
-        ["spinge d2 → d3", "porta con sé un proprio cacciatore: d2 → d3"],
+        ["spinge d2 → d3", "porta con sé uno dei propri cacciatori: d2 → d3"],
     ),
     (
         "d2[] d3[Bx1] d4~f1f2 d5[] e4[R]; turn R drift",
@@ -133,9 +133,9 @@ LINES = [
         ],
         [
             "spinge d2-d3 → d3-d4",
-            "sposta un pesce (1) e un pesce (2) per fare posto: d4 → c4",
+            "sposta un pesce da 1 e un pesce da 2 per fare posto: d4 → c4",
             "porta con sé un cacciatore di Bo: d3 → d4",
-            "porta con sé una volpe (1): d3 → d4",
+            "porta con sé una volpe da 1: d3 → d4",
         ],
     ),
     (
@@ -150,7 +150,7 @@ LINES = [
         [
             "spinge c4-d4 → d4-e4",
             "sposta un orso per fare posto: e4 → e5",
-            "l'orso mangia un pesce (3) in e5",
+            "l'orso mangia un pesce da 3 in e5",
             "porta con sé l'igloo di Bo: c4 → d4",
         ],
     ),
@@ -166,7 +166,7 @@ LINES = [
         ],
         [
             "muove un orso: c3 → c4",
-            "l'orso mangia una volpe (1) in c4",
+            "l'orso mangia una volpe da 1 in c4",
             "l'orso attacca in c4: 2 cacciatori di Ada e un cacciatore di Bo",
             "al sicuro nell'igloo in c4: 2 cacciatori di Ada",
             "in fuga da c4: un cacciatore di Bo",
@@ -236,7 +236,7 @@ def test_ig_6_17_others_hear_of_a_tool_only_that_it_is_one() -> None:
 def test_an_animal_appears_where_the_tile_was() -> None:
     state = after(read("seats=2; squares c3[R5] f6[]; turn R find f6"), "find fish2")
     assert words(told(state, "draw fish3")) == ["a fish (3) appears on f6"]
-    assert words(told(state, "draw fish3", language="it")) == ["arriva un pesce (3) in f6"]
+    assert words(told(state, "draw fish3", language="it")) == ["arriva un pesce da 3 in f6"]
 
 
 def test_ig_6_37_a_drift_without_a_push_is_told() -> None:

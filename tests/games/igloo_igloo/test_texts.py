@@ -129,7 +129,7 @@ PROMPTS = [
         *("c3[R5]; turn R ap 0 act", "There is nothing left to do: end your turn."),
         "Non resta altro da fare: finisci il turno.",
     ),
-    ("c3[x1] c4[]; turn R animal 2 fox1 c3", "Move it where? (2 steps left)", "Dove lo muovi? (restano 2 passi)"),
+    ("c3[x1] c4[]; turn R animal 2 fox1 c3", "Move it where? (2 steps left)", "Dove va l'animale? (restano 2 passi)"),
     ("c3[x1] c4[]; turn R animal 1", "Move an animal. (1 step left)", "Muovi un animale. (resta 1 passo)"),
     ("c3[R5] c4[]; turn R walk c3", "Where does your hunter go?", "Dove va il tuo cacciatore?"),
     (
@@ -152,9 +152,9 @@ def test_prompts_say_what_to_do_now(text: str, english: str, italian: str) -> No
 
 OFFERS = [
     ("c3[R5] c4[]; turn R act", ("walk c3", "to c4"), "Walk c3 → c4", "A piedi c3 → c4"),
-    ("c3[R5] d3~f2; turn R act", ("hunt", "take fish2 d3"), "Catch a fish (2) on d3", "Cattura un pesce (2) in d3"),
+    ("c3[R5] d3~f2; turn R act", ("hunt", "take fish2 d3"), "Catch a fish (2) on d3", "Cattura un pesce da 2 in d3"),
     ("c3[R5] d3~f1; hand R move; turn R act", ("play move",), "Play Move animals", "Gioca «Muovi animali»"),
-    ("c3[x1] c4[]; turn R animal 1", ("animal fox1 c3", "to c4"), "Move a fox (1) to c4", "Muovi una volpe (1) in c4"),
+    ("c3[x1] c4[]; turn R animal 1", ("animal fox1 c3", "to c4"), "Move a fox (1) to c4", "Muovi una volpe da 1 in c4"),
     ("c3[R5] g7[]; turn R drift", ("push c3", "east"), "Push c3 toward d3", "Spingi c3 verso d3"),
     (
         *("c3[R5] d3~f1; turn R drift", ("push c3", "east", "clear e3")),

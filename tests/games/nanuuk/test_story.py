@@ -95,7 +95,7 @@ def test_a_bear_costs_the_harpoon_and_goes_somewhere() -> None:
     state = small("C3: harpoon", rest="bear C4; fish B1")
     assert lines(state, "to C4", "crack B3|B4") == (
         ["cracks the ice between B3 and B4", "spends the harpoon on the bear on C4; an igloo gives it back"],
-        ["mette una crepa tra B3 e B4", "spende l'arpione per l'orso in C4; lo riprende in un igloo"],
+        ["mette una crepa tra B3 e B4", "spende l'arpione contro l'orso in C4; lo riavrà in un igloo"],
     )
     assert lines(state, "to C4", "crack B3|B4", "drive B5") == (
         ["drives the bear from C4 to B5"],
@@ -108,7 +108,7 @@ def test_a_bear_in_somebodys_way_is_a_moment_for_them() -> None:
     driven = ["to C4", "crack B3|B4", "drive D5"]
     found = story_lines(GAME, state, driven)
     assert lines(state, *driven)[0][1] == "the bear is now in the way of Bo's hunter on E5"
-    assert lines(state, *driven)[1][1] == "ora l'orso sbarra una via al cacciatore in E5 (Bo)"
+    assert lines(state, *driven)[1][1] == "ora l'orso sbarra una via al cacciatore di Bo in E5"
     assert [(line.is_moment, line.seats) for line in found] == [(False, ()), (True, (1,))]
     behind_crack = small("C3: harpoon", rest="bear C4; fish B1", cracks="D5|E5")
     assert len(story_lines(GAME, behind_crack, driven)) == 1
@@ -194,7 +194,7 @@ def test_a_hunter_whom_another_only_stands_in_the_way_of_is_none() -> None:
     blocked = story_lines(GAME, state, ["to D1"])
     assert lines(state, "to D1") == (
         ["C1 → D1", "Bo's hunter on E1 cannot move for now"],
-        ["C1 → D1", "il cacciatore in E1 (Bo) per ora non può muoversi"],
+        ["C1 → D1", "il cacciatore di Bo in E1 per ora non può muoversi"],
     )
     assert (blocked[1].is_moment, blocked[1].seats) == (False, (1,))
 
@@ -204,7 +204,7 @@ def test_a_hunter_who_is_passed_over_is_told_each_time() -> None:
     found = story_lines(GAME, state, ["to D3", "crack D4|E4"])
     assert lines(state, "to D3", "crack D4|E4") == (
         ["cracks the ice between D4 and E4", "Bo's hunter on E1 cannot move and misses a turn"],
-        ["mette una crepa tra D4 e E4", "il cacciatore in E1 (Bo) non può muoversi e salta il turno"],
+        ["mette una crepa tra D4 e E4", "il cacciatore di Bo in E1 non può muoversi e salta il turno"],
     )
     assert (found[1].is_moment, found[1].seats) == (False, (1,))
 
@@ -214,7 +214,7 @@ def test_a_round_of_passes_ends_the_game() -> None:
     state = read(f"seats=2; fish C6; cracks {cracks}; H1 E1:; H2 D1: harpoon kayak; turn 2 passes 1 move")
     assert lines(state, "pass") == (
         ["passes", "all hunters have passed in a row", "the game is over: Bo wins"],
-        ["passa", "tutti i cacciatori hanno passato di fila", "la partita è finita: vince Bo"],
+        ["passa", "hanno passato tutti i cacciatori, uno dopo l'altro", "la partita è finita: vince Bo"],
     )
 
 
@@ -222,7 +222,7 @@ def test_the_end_test_ends_the_game() -> None:
     state = small("C1: harpoon", rest="fish B1", cracks="B1|B2 B1|C2 B2|C2 C1|C2")
     assert lines(state, "to B1", "crack B1|C1") == (
         ["cracks the ice between B1 and C1", "Ada's hunter on B1 has no way out now"],
-        ["mette una crepa tra B1 e C1", "il cacciatore in B1 (Ada) non ha più vie d'uscita"],
+        ["mette una crepa tra B1 e C1", "il cacciatore di Ada in B1 non ha più vie d'uscita"],
     )
     taken = ["to B1", "crack B1|C1", "take"]
     assert lines(state, *taken) == (
@@ -254,7 +254,7 @@ def test_a_dropped_extra_turn_is_explained() -> None:
         [
             "manda l'orso da C6 in B5",
             "non può proseguire da C6: niente turno extra, il ghiaccio si spacca ora",
-            "il cacciatore in C6 (Ada) per ora non può muoversi",
+            "il cacciatore di Ada in C6 per ora non può muoversi",
         ],
     )
 

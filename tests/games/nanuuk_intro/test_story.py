@@ -44,7 +44,7 @@ def test_a_hunter_shut_in_loses_the_game_for_two() -> None:
         ["cracks the ice between A1 and B3", "Ada's hunter on A1 is shut in by cracks", "the game is over: Bo wins"],
         [
             "mette una crepa tra A1 e B3",
-            "il cacciatore in A1 (Ada) è isolato dalle crepe",
+            "il cacciatore di Ada in A1 è isolato dalle crepe",
             "la partita è finita: vince Bo",
         ],
     )
@@ -55,7 +55,7 @@ def test_a_hunter_shut_in_loses_the_game_for_two() -> None:
 def test_a_hunter_without_a_way_is_told_before_the_turn_comes() -> None:
     state = read("seats=2; 1a=A1 1b=F3 2a=B4 2b=G1; cracks A1|B3 A1|B2; turn 2")
     assert lines(state, "from B4", "to A2")[0] == ["B4 → A2", "Ada's hunter on A1 is blocked now"]
-    assert lines(state, "from B4", "to A2")[1] == ["B4 → A2", "il cacciatore in A1 (Ada) ora è bloccato"]
+    assert lines(state, "from B4", "to A2")[1] == ["B4 → A2", "il cacciatore di Ada in A1 ora è bloccato"]
 
 
 def test_a_blocked_hunter_of_three_is_out() -> None:
@@ -63,7 +63,7 @@ def test_a_blocked_hunter_of_three_is_out() -> None:
     found = story_lines(GAME, state, ["to C3", "crack B3|C4"])
     assert lines(state, "to C3", "crack B3|C4") == (
         ["cracks the ice between B3 and C4", "Ada's hunter on E1 cannot move: Ada is out of the game"],
-        ["mette una crepa tra B3 e C4", "il cacciatore in E1 (Ada) non può muoversi: Ada è fuori dal gioco"],
+        ["mette una crepa tra B3 e C4", "il cacciatore di Ada in E1 non può muoversi: Ada è fuori dal gioco"],
     )
     assert (found[1].is_moment, found[1].seats) == (True, (0,))
 
@@ -87,7 +87,7 @@ def test_a_team_wins_together() -> None:
         ],
         [
             "mette una crepa tra E4 e E5",
-            "il cacciatore in A1 (Ada) non può muoversi",
+            "il cacciatore di Ada in A1 non può muoversi",
             "la partita è finita: vincono insieme Ada e Cy",
         ],
     )
@@ -99,7 +99,7 @@ def test_a_bear_without_its_skin_leaves_the_hunters_alone() -> None:
         ["cracks the ice between B3 and B4", "Cy's bear on E1 cannot move and is caught: the two hunters play on"],
         [
             "mette una crepa tra B3 e B4",
-            "l'orso in E1 (Cy) non può muoversi ed è preso: i due cacciatori continuano",
+            "l'orso di Cy in E1 non può muoversi ed è preso: i due cacciatori continuano",
         ],
     )
 

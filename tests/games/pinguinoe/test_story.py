@@ -298,7 +298,7 @@ def test_lose_a_turn() -> None:
         "event 1 of 5: the white penguin wakes up",
     ]
     assert italian(f"{DRAWING}events 2; {DRAW}", "search skip") == [
-        "salta un turno: Ada salta il prossimo",
+        "salta un turno: Ada salterà il prossimo",
         "evento 3 di 5: il pinguino bianco si avvicina",
     ]
     assert moments(f"{DRAWING}{DRAW}", "search skip") == [("skip", (0,))]

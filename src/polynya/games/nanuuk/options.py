@@ -61,9 +61,16 @@ INTRO_OPTIONS: Final = (
         _ALL,
         _HUNT,
         "the seat that plays the bear",
-        "il posto che gioca l'orso",
+        "il posto che guida l'orso",
     ),
-    _number("shared_bear_count", (1, 3), _ALL, _SHARED, "how many bears belong to everybody", "quanti orsi di tutti"),
+    _number(
+        "shared_bear_count",
+        (1, 3),
+        _ALL,
+        _SHARED,
+        "how many bears belong to everybody",
+        "quanti sono gli orsi di tutti",
+    ),
     _switch(
         "bear_two_cracks",
         _ALL,
@@ -76,7 +83,7 @@ INTRO_OPTIONS: Final = (
         _ALL,
         _BEARS,
         "(b) the bear always moves exactly two spaces",
-        "(b) l'orso muove sempre di due caselle esatte",
+        "(b) l'orso muove sempre di esattamente due caselle",
     ),
     _switch(
         "bear_may_stay",

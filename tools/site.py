@@ -34,6 +34,7 @@ def pages() -> dict[Path, str]:
     found |= {path: f"notebooks/{path.stem}.md" for path in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))}
     for path in sorted((ROOT / "rulebooks").rglob("*.md")):
         found[path] = path.relative_to(ROOT).as_posix()
+    found |= {path: f"studies/{path.name}" for path in sorted((ROOT / "docs" / "studies").glob("*.html"))}
     found |= {path: f"pictures/{path.name}" for path in sorted((ROOT / "docs" / "pictures").glob("*.svg"))}
     return found
 

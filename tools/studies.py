@@ -1,14 +1,15 @@
-"""Studies every default setup and writes docs/balance.md with plots and figures; `make studies` calls it.
+"""Studies every default setup and writes docs/balance.md, plots, figures and a page each; `make studies` calls it.
 
 python tools/studies.py [--games N] [--deals N] [--bot BOT] [--processes N] [--game KEY ...]
 
-Games are kept in build/studies, so that a run that was broken off goes on.
+Games are kept in build/studies, so that a run that was broken off goes on. With --game the others stay as they are.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -26,20 +27,36 @@ ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "balance.md"
 FIGURES: Final = ROOT / "docs" / "balance.json"
 PICTURES: Final = ROOT / "docs" / "pictures"
+REPORTS: Final = ROOT / "docs" / "studies"  # a page for every setup
 KEPT: Final = ROOT / "build" / "studies"
 SEATS: Final = [f"seat {seat}" for seat in range(1, 5)]
-HEAD: Final = ("game", "players", "games", *SEATS, "turns", "lead changes", "decided", "skill", "deals")
+HEAD: Final = (
+    "game",
+    "players",
+    "games",
+    *SEATS,
+    "turns",
+    "lead changes",
+    "decided",
+    "skill",
+    "deals",
+    "date",
+    "version",
+)
 Facts = dict[str, Any]  # of a study, as `study.json` has them
 
 
-def row(name: str, facts: Facts) -> list[str]:
+def row(facts: Facts) -> list[str]:
     """The figures of a setup, for the table."""
+    name = f"[{game_named(facts['game']).name}]({REPORTS.name}/{report(facts['game'], facts['players']).name})"
     seats = [_share(share) for share in facts["seats"]]
     seats += [""] * (4 - len(seats))
     skill = _share(facts["skill"]) if facts["skill"] else ""
     means = [facts[key]["mean"] for key in ("turns", "lead_changes", "decided")]
     numbers = [f"{means[0]:.1f}", f"{means[1]:.1f}", f"{means[2]:.0%}"]
-    return [name, str(facts["players"]), f"{facts['games']:,}", *seats, *numbers, skill, str(facts["deals"])]
+    version = f"{facts['polynya']} ({facts['build']})"
+    first = [name, str(facts["players"]), f"{facts['games']:,}"]
+    return [*first, *seats, *numbers, skill, str(facts["deals"]), facts["date"], version]
 
 
 def _share(found: dict[str, float]) -> str:
@@ -61,15 +78,19 @@ def picture(key: str) -> Path:
     return PICTURES / f"balance-{key}.svg"
 
 
+def report(key: str, seats: int) -> Path:
+    """Where the page of a setup is kept."""
+    return REPORTS / f"{key}-{seats}.html"
+
+
 def page(figures: dict[str, Facts], plan: Plan) -> str:
     """The page with the table of all setups, and a plot for each game."""
-    day = datetime.now(UTC).date().isoformat()
-    rows = [row(game_named(facts["game"]).name, facts) for facts in figures.values()]
+    rows = [row(facts) for facts in figures.values()]
     table = ["| " + " | ".join(line) + " |" for line in (list(HEAD), ["---"] * len(HEAD), *rows)]
-    build = f"version {polynya.__version__} ({polynya.build()})"
     about = [
-        f"Written by `make studies` on {day} with {build}: games of {plan.bot}, with 95 % intervals, and deals of",
-        f"{plan.strong} among {plan.weak}. [Studies](studies.md) says what the figures mean.",
+        f"Written by `make studies`: games of {plan.bot}, with 95 % intervals, and deals of {plan.strong} among",
+        f"{plan.weak}. [Studies](studies.md) says what the figures mean. Every game leads to a page with all of them,",
+        "also how often each action, tool and clause decides.",
     ]
     plotted = [
         line
@@ -97,15 +118,19 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=0)
     parser.add_argument("--game", action="append", default=[])
     given = parser.parse_args()
-    figures: dict[str, Facts] = {}
+    figures: dict[str, Facts] = json.loads(FIGURES.read_text(encoding="utf-8")) if given.game else {}
     plan = Plan(Terms(""), given.bot, given.games, deals=given.deals)
     with local_workers(given.processes) as workers:
         for game in [game for game in polynya.GAMES if not given.game or game.key in given.game]:
             for seats in (2, 3, 4):
                 out = KEPT / f"{game.key}-{seats}"
                 (study,) = run_studies(Screen(), [plan._replace(terms=Terms(game.key, seats))], out, workers)
-                write(Screen(), [study], out, "en")
-                figures[f"{game.key} {seats}"] = json.loads((out / "study.json").read_text(encoding="utf-8"))
+                day = datetime.now(UTC).date().isoformat()
+                write(Screen(), [study], out, "en", f"Written on {day}.")
+                facts: Facts = json.loads((out / "study.json").read_text(encoding="utf-8"))
+                figures[f"{game.key} {seats}"] = {"date": day, **facts}
+                REPORTS.mkdir(exist_ok=True)
+                shutil.copy(out / "study.html", report(game.key, seats))
     write_all(figures, plan)
 
 

@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,13 @@ import pytest
 from polynya import GAMES, Game
 from polynya.bundles import evaluation_of
 from polynya.cli.main import exit_code
-from polynya.sim.jobs import Job, play
+from polynya.sim.jobs import Job, play, start
 from polynya.sim.ledger import Ledger
 from polynya.sim.pairings import Terms
 from polynya.sim.running import Workers, cluster_workers, local_workers
 from polynya.sim.statistics import estimate
 from polynya.studies import report
+from polynya.studies.causes import EVERY
 from polynya.studies.courses import action_names, course_of, decided_after, prospects_of
 from polynya.studies.study import CONTEST, Plan, Study, compare, difference, jobs, run, spread
 from tests.cli.runner import refused
@@ -45,6 +47,57 @@ def test_a_game_is_looked_at_from_its_beginning_to_its_end(game: Game) -> None:
     assert 0 <= course.decided <= 1
     assert bool(course.ending) == played.is_over
     assert len(action_names(game.key)) == game.actions
+
+
+TOLD_AND_DONE = {  # what stories tell of a clause, and the actions that always bring that about
+    "igloo_igloo": [("IG-6.45", "thaw "), ("IG-6.47", "play stamina"), ("IG-8.1", "")],
+    "nanuuk": [("NK-6.42", "extra"), ("NK-6.37", "deposit whale"), ("NK-9.6", "")],
+    "nanuuk_intro": [("NK-9.1", "")],
+    "pinguinoe": [("PN-6.35", "play skates"), ("PN-7.23", "search tear"), ("PN-7.24", "search blizzard")],
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_clauses_are_counted_as_often_as_they_decide(game: Game) -> None:
+    """Where an action always means a clause both are counted alike; the end of a game comes once."""
+    met = Counter[str]()
+    for seed in range(12):
+        played = play(Job(game.key, 4, (), ("level1",) * 4, seed))
+        clauses = dict(course_of(played, None).clauses)
+        done = Counter([game.notation(action) for action in played.actions])
+        for clause, action in TOLD_AND_DONE[game.key]:
+            number = sum([done[name] for name in done if name.startswith(action)]) if action else int(played.is_over)
+            is_last_event = game.notation(played.actions[-1]).startswith(action) if action else False  # PN-7.20
+            assert clauses.get(clause, 0) == number - is_last_event, (clause, action)
+            met[clause] += number
+    assert [clause for clause, _ in TOLD_AND_DONE[game.key] if not met[clause]] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_refusals_are_what_the_judge_says(game: Game) -> None:
+    played = play(Job(game.key, 2, (), ("random", LAST), 5))
+    found, (_, state) = dict(course_of(played, None).refusals), start(played.job)
+    asked: list[set[str | None]] = []
+    for action in played.actions:
+        if state.mover >= 0:
+            asked.append({game.objection(state, one) for one in range(game.decisions)})
+        state.apply(action)
+    looked_at = asked[EVERY - 5 :: EVERY]  # the seed says which of every eight is looked at
+    wanted = {
+        clause: sum([clause in clauses for clauses in looked_at]) / len(looked_at) for clause in set().union(*looked_at)
+    }
+    assert found == {clause: share for clause, share in wanted.items() if clause is not None}
+
+
+def test_clauses_stand_in_the_order_of_their_rulebook() -> None:
+    study = small_study()
+    assert {"NK-6.10", "NK-9.1"} <= set(study.clauses)
+    assert study.clauses["NK-9.1"].mean == 1
+    assert study.refusals["NK-6.1"].mean == 1
+    assert sorted(["NK-10.2", "NK-6.10", "NK-6.9"], key=report.clause_order) == ["NK-6.9", "NK-6.10", "NK-10.2"]
+    text = report.html([study], [], "it")
+    assert text.index("<td>NK-6.9</td>") < text.index("<td>NK-6.12</td>")
+    assert "in gioco" in text
 
 
 def test_a_game_is_decided_once_the_winner_leads_for_good() -> None:

@@ -87,6 +87,7 @@ def mark(target: Target, words: str) -> str:
 
 
 MARKED: Final = re.compile(r"\[\[([^=\]]*)=([^\]]*)\]\]")
+CITED: Final = re.compile("<([^<>]+)>")  # clauses in what is told with `Texts.cite` as the translator
 
 
 def without_marks(words: str) -> str:
@@ -127,6 +128,7 @@ class Texts:
     amounts: Mapping[int, str] = {}  # step -> a sentence about what can be spent, of which {0} is left
     refusals: Mapping[str, str] = {}  # clause, or clause and verb -> why something cannot be chosen
     stranded: Mapping[str, str] = {}  # clause -> why the piece on {0} cannot leave its place
+    consequences: Mapping[str, str] = {}  # what `tell` says -> the clause that says so, or two if either may do so
     endings: Mapping[str, str]  # the clause that ended a game -> why, for somebody who has not read it
     items: Mapping[str, str] = {}  # key of a score item, and words among its parameters
     values: Mapping[str, str] = {}  # words that options may have as values
@@ -161,6 +163,10 @@ class Texts:
         """
         notations = [self.notations[action] for action in actions]
         return [StoryLine(self.describe_action(notations[-1], _), self.icon(notations[-1]))]
+
+    def cite(self, text: str) -> str:
+        """A translator for who counts clauses: English, behind the clause that says the same, if there is one."""
+        return f"<{self.consequences[text]}>{text}" if text in self.consequences else text
 
     def standing(self, view: View, seat: Seat, _: Translate) -> str:
         """How a seat stands, beside its name: what counts so far, what would count if the game ended now."""

@@ -16,6 +16,7 @@ from polynya.core.game import Game
 from polynya.core.state import State
 from polynya.games import game_named
 from polynya.sim.jobs import Played, start
+from polynya.studies.causes import Causes
 
 FEW: Final = 12  # actions of a kind of which each is counted by its own name
 TENTHS: Final = 10
@@ -35,6 +36,8 @@ class Course(NamedTuple):
     decided: float  # after which part of its turns who won was always in front; 1 if nobody has won alone
     prospects: tuple[float, ...]  # of who won, in every tenth of the turns; empty if nobody has won alone
     actions: tuple[tuple[str, int], ...]  # what was done how often, chance included
+    clauses: tuple[tuple[str, int], ...]  # in how many moves each has brought something about
+    refusals: tuple[tuple[str, float], ...]  # the part of the decisions in which each has forbidden something
 
 
 def course_of(played: Played, evaluation: Evaluation | None) -> Course:
@@ -42,15 +45,17 @@ def course_of(played: Played, evaluation: Evaluation | None) -> Course:
     game, state = start(played.job)
     names, done, numbers = action_names(game.key), Counter[str](), list[int]()
     chances: list[tuple[float, ...]] = []
-    decider = None
+    decider, causes = None, Causes(game, state, played.job.seed)
     for action in played.actions:
         if state.mover >= 0:
             numbers.append(len(state.legal_actions()))
+            causes.ask(state)
             if state.to_move() != decider:
                 decider = state.to_move()
                 chances += [_chances(evaluation, state, played.job.seats)] if evaluation else []
         done[names[action]] += 1
         state.apply(action)
+        causes.follow(state, action)
     leaders = [row.index(max(row)) for row in chances]
     result = game.result(state)
     return Course(
@@ -65,6 +70,8 @@ def course_of(played: Played, evaluation: Evaluation | None) -> Course:
         decided=decided_after(leaders, played.shares),
         prospects=prospects_of(chances, played.shares),
         actions=tuple(sorted(done.items())),
+        clauses=tuple(sorted(causes.moves.items())),
+        refusals=tuple(sorted([(clause, n / causes.looked_at) for clause, n in causes.refusals.items()])),
     )
 
 

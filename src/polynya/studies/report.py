@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from html import escape
+from textwrap import shorten
 from typing import Final
 
 import polynya
+from polynya.bundles import bundle_of
 from polynya.core.options import value_text
 from polynya.games import game_named
 from polynya.sim import plots
@@ -49,6 +52,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "actions": "What happens how often",
         "actions_about": "Times a game.",
         "action": "action",
+        "clauses": "What clauses bring about",
+        "clauses_about": "Moves and outcomes of chance in a game in which a clause has brought something about besides "
+        "what was done, as the story of the game tells it. Two clauses stand together where it tells the same of both.",
+        "refusals": "What clauses forbid",
+        "refusals_about": "The part of the decisions in which a clause forbids something; every eighth decision was "
+        "looked at. Of what several forbid the first is named.",
         "skill": "skill",
         "skill_title": "Luck and skill",
         "skill_about": "One bot of {strong} among bots of {weak}, once on every seat of {deals} deals.",
@@ -94,6 +103,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "actions": "Che cosa succede e quanto spesso",
         "actions_about": "Volte per partita.",
         "action": "azione",
+        "clauses": "Che cosa provocano le clausole",
+        "clauses_about": "Mosse ed esiti del caso di una partita in cui una clausola ha provocato qualcosa oltre a ciò "
+        "che è stato fatto, come racconta la cronaca. Due clausole stanno insieme dove si dice lo stesso di entrambe.",
+        "refusals": "Che cosa vietano le clausole",
+        "refusals_about": "La parte delle decisioni in cui una clausola vieta qualcosa; è stata guardata una decisione "
+        "su otto. Di ciò che più clausole vietano è nominata la prima.",
         "skill": "abilità",
         "skill_title": "Fortuna e abilità",
         "skill_about": "Un bot di {strong} tra bot di {weak}, una volta su ogni posto delle stesse distribuzioni "
@@ -148,7 +163,7 @@ def html(studies: Sequence[Study], differences: Sequence[Difference], language: 
     parts += [f"<p>{escape(note)}</p>"] if note else []
     if differences:
         parts.append(_comparison(differences, [title_of(study.plan.terms, words) for study in studies], words))
-    parts += [part for study in studies for part in _sections(study, words)]
+    parts += [part for study in studies for part in _sections(study, language)]
     return document(words["title"], language, parts)
 
 
@@ -158,13 +173,13 @@ def title_of(terms: Terms, words: dict[str, str]) -> str:
     return " · ".join([game_named(terms.game).name, words["players"].format(terms.seats), *options])
 
 
-def _sections(study: Study, words: dict[str, str]) -> list[str]:
-    plan = study.plan
+def _sections(study: Study, language: str) -> list[str]:
+    plan, words = study.plan, WORDS[language]
     about = words["games"].format(plan.games, plan.bot, plan.seed)
     parts = [f"<h2>{escape(title_of(plan.terms, words))}</h2>"]
     parts += [f"<p>{escape(about)} · polynya {polynya.__version__} ({polynya.build()})</p>"]
     parts += [_seats(study, words), _numbers(study, words), _endings(study, words), _actions(study, words)]
-    return [*parts, _skill(study, words)]
+    return [*parts, *_clauses(study, language), _skill(study, words)]
 
 
 def _seats(study: Study, words: dict[str, str]) -> str:
@@ -205,6 +220,32 @@ def _actions(study: Study, words: dict[str, str]) -> str:
     rows = [_number_row(name, found) for name, found in study.actions.items()]
     head = [words[name] for name in ("action", "mean", "interval", "tenth", "median", "ninth")]
     return f"<h3>{words['actions']}</h3><p>{words['actions_about']}</p>{table(head, rows)}"
+
+
+def _clauses(study: Study, language: str) -> list[str]:
+    """What clauses bring about, in games whose story has them, and what they forbid."""
+    words = WORDS[language]
+    texts = bundle_of(study.plan.terms.game).clauses(language)
+    tables: list[tuple[str, dict[str, Spread], str]] = [
+        ("clauses", study.clauses, ".2f"),
+        ("refusals", study.refusals, ".1%"),
+    ]
+    found: list[str] = []
+    for name, spreads, form in [one for one in tables if one[1]]:
+        rows = [_clause_row(clause, spreads[clause], form, texts) for clause in sorted(spreads, key=clause_order)]
+        head = [words["clause"], "", words["mean"], words["interval"]]
+        found.append(f"<h3>{words[name]}</h3><p>{words[f'{name}_about']}</p>{table(head, rows)}")
+    return found
+
+
+def _clause_row(clauses: str, found: Spread, form: str, texts: Mapping[str, str]) -> list[str]:
+    text = texts.get(clauses.partition(",")[0], "").replace("*", "").replace("`", "")
+    return [clauses, shorten(text, 100), f"{found.mean:{form}}", f"{found.low:{form}} - {found.high:{form}}"]
+
+
+def clause_order(clauses: str) -> list[int]:
+    """Where a clause stands in its rulebook: `IG-10.2` behind `IG-6.1`."""
+    return [int(number) for number in re.findall(r"\d+", clauses)]
 
 
 def _skill(study: Study, words: dict[str, str]) -> str:

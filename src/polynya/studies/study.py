@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -63,6 +63,8 @@ class Study(NamedTuple):
     decided: Spread
     prospects: tuple[float, ...]  # of who won, in every tenth of the turns
     actions: dict[str, Spread]
+    clauses: dict[str, Spread]  # moves in which a clause has brought something about
+    refusals: dict[str, Spread]  # the part of the decisions in which a clause forbids something
     endings: dict[str, Estimate]
     skill: Estimate | None  # share of the victories of the strong one
     same_seat: Estimate | None  # deals that the same seat wins whoever sits there: seat and luck decide
@@ -97,7 +99,6 @@ def summary(plan: Plan, courses: Sequence[Course], contest: Sequence[Played]) ->
     ended = [course for course in courses if course.ending]
     alone = [course for course in courses if course.prospects]
     deals = list(in_rotations(iter(contest), seats))
-    kinds = sorted({name for course in courses for name, _ in course.actions})
     return Study(
         plan=plan,
         seats=tuple([estimate([course.shares[seat] for course in courses], 1) for seat in range(seats)]),
@@ -114,7 +115,9 @@ def summary(plan: Plan, courses: Sequence[Course], contest: Sequence[Played]) ->
         prospects=tuple(
             [sum([course.prospects[k] for course in alone]) / len(alone) for k in range(TENTHS)] if alone else []
         ),
-        actions={name: spread([dict(course.actions).get(name, 0) for course in courses]) for name in kinds},
+        actions=spreads([dict(course.actions) for course in courses]),
+        clauses=spreads([dict(course.clauses) for course in courses]),
+        refusals=spreads([dict(course.refusals) for course in courses]),
         endings={
             clause: share_of(courses, lambda course, clause=clause: course.ending == clause)  # type: ignore[misc]
             for clause in sorted(Counter([course.ending for course in ended]))
@@ -138,6 +141,11 @@ def spread(numbers: Sequence[float]) -> Spread:
     error = sqrt(sum([(one - mean) ** 2 for one in numbers]) / max(1, count - 1) / count)
     tenth, median, ninth = [float(ranked[min(count - 1, count * k // 10)]) for k in (1, 5, 9)]
     return Spread(mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error, tenth, median, ninth)
+
+
+def spreads(rows: Sequence[Mapping[str, float]]) -> dict[str, Spread]:
+    """How everything that is in any of the rows is spread, by name; what is not in a row is 0 there."""
+    return {name: spread([row.get(name, 0) for row in rows]) for name in sorted({name for row in rows for name in row})}
 
 
 class Difference(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Final
 from polynya import SPECTATOR, Game, Match, Move, Rng, State, View, Way
 from polynya.bundles import bundle_of, drawer_of, texts_of
 from polynya.core.moves import SPACE, Amount, Target, kind_of
-from polynya.core.texts import MARKED, StoryLine, Texts, Translate, without_marks
+from polynya.core.texts import CITED, MARKED, StoryLine, Texts, Translate, without_marks
 from polynya.moves import moves, ways
 from polynya.render.art import ART
 from polynya.testing.cases import Case, games_to_play, positions, varied_cases_of
@@ -108,6 +108,20 @@ class Teller:
             ]
         return found
 
+    def check_clauses(self, state: State, actions: Sequence[int]) -> int:
+        """All that a move has brought about stands behind a clause; how many lines there are besides the first."""
+        before, after = self.game.view(state, int(SPECTATOR)), state.clone()
+        seen = [self._play(after, action) for action in actions]
+        later = self.game.view(after, int(SPECTATOR))
+        _move, *lines = self.texts.tell(before, later, seen, NAMES[: before.seats], self.texts.cite)
+        assert [line.words for line in lines if not CITED.search(line.words)] == []
+        return len(lines)
+
+    def _play(self, state: State, action: int) -> int:
+        seen = self.game.seen(state, action, int(SPECTATOR))
+        state.apply(action)
+        return seen
+
 
 class StoryLaws(Laws):
     """Laws of offers and stories."""
@@ -143,6 +157,18 @@ class StoryLaws(Laws):
                         teller.tell(state, actions[:k], viewer)
                 for action in actions:
                     state.apply(action)
+
+    def test_what_a_move_brings_about_stands_behind_a_clause(self, game: Game) -> None:
+        """In games that say which; studies count them."""
+        teller, consequences = Teller(game), 0
+        for case in varied_cases_of(game) if teller.texts.consequences else []:
+            match = random_match(case, games_to_play(1000, 300))
+            state = match.state_at(0)
+            for begin, end in match.move_plies():
+                consequences += teller.check_clauses(state, match.actions[begin:end])
+                for action in match.actions[begin:end]:
+                    state.apply(action)
+        assert (consequences > 10) == bool(teller.texts.consequences)
 
     def test_a_story_is_the_same_when_what_the_reader_may_not_know_is_exchanged(self, game: Game) -> None:
         compared, rng, teller = 0, Rng(9), Teller(game)

@@ -96,6 +96,13 @@ class TextLaws(Laws):
                     ends += 1
         assert ends > 0
 
+    def test_what_clauses_bring_about_is_told(self, game: Game) -> None:
+        texts, known = bundle_of(game.key).texts, bundle_of(game.key).clauses(DEFAULT)
+        for text, clauses in texts.consequences.items():
+            assert [clause for clause in clauses.split(", ") if clause not in known] == []
+            for language in OTHERS:
+                assert strict_translator(texts, language)(text), text
+
     def test_clauses_are_in_the_rulebook_in_every_language(self, game: Game) -> None:
         bundle = bundle_of(game.key)
         known = bundle.clauses(DEFAULT)

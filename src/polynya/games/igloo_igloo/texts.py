@@ -13,6 +13,7 @@ from polynya.games.igloo_igloo import advice, details, score_sheets, story
 from polynya.games.igloo_igloo.actions import DECLINE, END, NOTATIONS, PLAY
 from polynya.games.igloo_igloo.board import SQUARE_NAMES
 from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
+from polynya.games.igloo_igloo.consequences import CONSEQUENCES
 from polynya.games.igloo_igloo.glossary import EXPLANATIONS, FOUND, ITEMS, MOVES, NOUNS, TITLES, UNITS
 from polynya.games.igloo_igloo.position import (
     ACTING,
@@ -194,6 +195,7 @@ class IglooTexts(Texts):
     amounts = AMOUNTS
     refusals = REFUSALS
     stranded = STRANDED
+    consequences = CONSEQUENCES
     endings = ENDINGS
     items = ITEMS
     values = VALUES

@@ -14,6 +14,7 @@ from polynya.games.pinguinoe import advice, details, standings, story
 from polynya.games.pinguinoe.actions import END_MOVE, END_TURN, FACTS, KEEP_BUOY, KEEP_FISH, NOTATIONS, ROLL
 from polynya.games.pinguinoe.board import CARD_CORNERS, CARDS_BY_NAME, CELLS_BY_NAME, GRID_NAMES, card_of
 from polynya.games.pinguinoe.components import SEARCH_CARDS
+from polynya.games.pinguinoe.consequences import CONSEQUENCES
 from polynya.games.pinguinoe.faces import ALL_FACES, FACE_NAMES, MARKS
 from polynya.games.pinguinoe.glossary import EXPLANATIONS, FACE_DOWN, GROUNDS, MOVES, UNITS
 from polynya.games.pinguinoe.options import PinguinoeSetup
@@ -230,6 +231,7 @@ class PinguinoeTexts(Texts):
     prompts = PROMPTS
     amounts = AMOUNTS
     refusals = REFUSALS
+    consequences = CONSEQUENCES
     endings = ENDINGS
     values = VALUES
     icons = ICONS

@@ -12,6 +12,7 @@ from polynya.core.types import Action, Seat, View
 from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.full import advice, details, standings, story
 from polynya.games.nanuuk.full.actions import CRACK, LATER, NOTATIONS
+from polynya.games.nanuuk.full.consequences import CONSEQUENCES
 from polynya.games.nanuuk.full.position import (
     CRACKING,
     DEPOSITING,
@@ -199,6 +200,7 @@ class FullTexts(shared.NanuukTexts):
     titles = TITLES
     prompts = PROMPTS
     refusals = REFUSALS
+    consequences = CONSEQUENCES
     endings = ENDINGS
     items = ITEMS
     values = VALUES

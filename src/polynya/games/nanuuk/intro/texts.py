@@ -13,6 +13,7 @@ from polynya.games.nanuuk import texts as shared
 from polynya.games.nanuuk.board import SPACE_NAMES
 from polynya.games.nanuuk.intro import advice, standings, story
 from polynya.games.nanuuk.intro.actions import CRACK, NOTATIONS
+from polynya.games.nanuuk.intro.consequences import CONSEQUENCES
 from polynya.games.nanuuk.intro.moves import is_bear, may_go_on
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, CRACKING, MOVING, PLACING, SECOND_STEP
@@ -144,6 +145,7 @@ class IntroTexts(shared.NanuukTexts):
     titles = TITLES
     prompts = PROMPTS
     refusals = REFUSALS
+    consequences = CONSEQUENCES
     endings = ENDINGS
     values = VALUES
     moves = MOVES

@@ -1,0 +1,45 @@
+"""Which clause says what a story tells, where it is more than the action itself: English text -> clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CONSEQUENCES: Final = {  # two clauses where the same is said of either
+    "{0} goes first": "PN-5.8",
+    "a tie: {0} roll again": "PN-5.8",
+    "{0} loses this turn": "PN-6.6",
+    "cannot go on from {0}": "PN-6.17",
+    "ends on the search space {0} and draws": "PN-6.18",
+    "rolls {0}: leads the seal, up to 5 steps": "PN-6.21",
+    "plays the skates: {0} more points": "PN-6.35",
+    "{0} on {1} is in the sea": "PN-7.3",
+    "{0} on {1} is in the sea: it goes home": "PN-7.3",
+    "uses a lifebuoy: the penguin stays afloat on {0}": "PN-7.3",
+    "a block comes up under {0} on {1} and sends it home": "PN-7.6",
+    "the card shows {0}": "PN-7.8",
+    "{0} on {1} now stands on ice": "PN-7.8, PN-7.28",
+    "a seal space turns up: the seal jumps to {0}": "PN-7.8, PN-7.29",
+    "the seal reaches {0} on {1}": "PN-7.10",
+    "the seal catches {0} on {1} and sends it home": "PN-7.12",
+    "gives the seal a fish, and the penguin stays on {0}": "PN-7.13",
+    "{0} on {1} is spared too": "PN-7.13",
+    "there is no other seal space: the seal goes to the ark on {0}": "PN-7.13",
+    "{0} is driven home from {1}": "PN-7.14, PN-7.16",
+    "drives {0} back: {1} → {2}": "PN-7.17",
+    "{0} is driven back: {1} → {2}": "PN-7.17",
+    "event {0} of {1}: the white penguin wakes up": "PN-7.20",
+    "event {0} of {1}: the white penguin comes closer": "PN-7.20",
+    "lose a turn: {0} misses the next turn": "PN-7.22",
+    "torn backpack, but {0} has nothing to lose": "PN-7.23",
+    "torn backpack: {0} loses {1}": "PN-7.23",
+    "blizzard: all penguins are driven back, and everybody has 2 fewer points in the next turn": "PN-7.24",
+    "rolls a {0}, minus 2 for the blizzard: {1}": "PN-7.25",
+    "the blizzard is over": "PN-7.26",
+    "tsunami: the card under {0}, {1}, and those beside it turn over": "PN-7.27",
+    "the ark card turns: {0}": "PN-7.27",
+    "the card {0} turns face down: sea": "PN-7.27",
+    "the card {0} turns up: {1}": "PN-7.27",
+    "{0} has reached the ark and wins!": "PN-8.1",
+    "{0} draws the fifth event: the white penguin is on the ark, and nobody wins": "PN-8.2",
+    "the discarded cards are shuffled: a new deck of {0}": "PN-10.2",
+}

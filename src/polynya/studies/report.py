@@ -233,14 +233,15 @@ def _clauses(study: Study, language: str) -> list[str]:
     found: list[str] = []
     for name, spreads, form in [one for one in tables if one[1]]:
         rows = [_clause_row(clause, spreads[clause], form, texts) for clause in sorted(spreads, key=clause_order)]
-        head = [words["clause"], "", words["mean"], words["interval"]]
+        head = [words["clause"], words["mean"], words["interval"]]
         found.append(f"<h3>{words[name]}</h3><p>{words[f'{name}_about']}</p>{table(head, rows)}")
     return found
 
 
 def _clause_row(clauses: str, found: Spread, form: str, texts: Mapping[str, str]) -> list[str]:
     text = texts.get(clauses.partition(",")[0], "").replace("*", "").replace("`", "")
-    return [clauses, shorten(text, 100), f"{found.mean:{form}}", f"{found.low:{form}} - {found.high:{form}}"]
+    name = f"{clauses}: {shorten(text, 90, placeholder='…')}"
+    return [name, f"{found.mean:{form}}", f"{found.low:{form}} - {found.high:{form}}"]
 
 
 def clause_order(clauses: str) -> list[int]:

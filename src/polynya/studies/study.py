@@ -140,7 +140,8 @@ def spread(numbers: Sequence[float]) -> Spread:
     mean = sum(numbers) / count
     error = sqrt(sum([(one - mean) ** 2 for one in numbers]) / max(1, count - 1) / count)
     tenth, median, ninth = [float(ranked[min(count - 1, count * k // 10)]) for k in (1, 5, 9)]
-    return Spread(mean, mean - NORMAL_95 * error, mean + NORMAL_95 * error, tenth, median, ninth)
+    low = mean - NORMAL_95 * error
+    return Spread(mean, max(low, 0.0) if ranked[0] >= 0 else low, mean + NORMAL_95 * error, tenth, median, ninth)
 
 
 def spreads(rows: Sequence[Mapping[str, float]]) -> dict[str, Spread]:

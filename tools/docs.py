@@ -12,6 +12,8 @@ from polynya.render.themes import THEMES
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "options.md"
 LIBRARY = DOCS / "library.md"
+ENVIRONMENTS = DOCS / "environments.md"
+ENVIRONMENT_MODULES = ("zoo", "seat", "vector")  # and one function for all of them
 MARK = "<!-- reference -->\n"
 SOURCE = DOCS.parent / "src" / "polynya"
 PICTURES = DOCS / "pictures"
@@ -77,6 +79,25 @@ def library() -> str:
     return head + MARK + "\n" + "\n".join([*entries, *[line for node in here for line in entry(node)]]) + "\n"
 
 
+def environments() -> str:
+    """The page of the environments, whose reference is read from the source too."""
+    head, folder = ENVIRONMENTS.read_text(encoding="utf-8").split(MARK)[0], SOURCE / "envs"
+    places = [(folder / "table.py", name) for name in ("describe", "Numbers")]
+    modules = [folder / f"{name}.py" for name in ENVIRONMENT_MODULES]
+    places += [(module, name) for module in modules for name in defined_in(module)]
+    lines: list[str] = []
+    for module, name in places:
+        lines += [*entry(definition(module, name), f"{module.stem}."), *fields(module, name)]
+    return head + MARK + "\n" + "\n".join(lines) + "\n"
+
+
+def defined_in(module: Path) -> list[str]:
+    """The classes of a module, and the functions by which others make them."""
+    body = ast.parse(module.read_text(encoding="utf-8")).body
+    makers = [name for name in functions_of(module) if name.endswith("env")]
+    return [*[node.name for node in body if isinstance(node, ast.ClassDef)], *makers]
+
+
 def exported(package: ast.Module) -> list[tuple[Path, str]]:
     """The classes and functions that the package takes from its modules, and where they are defined."""
     found: list[tuple[Path, str]] = []
@@ -122,9 +143,20 @@ def entry(node: ast.stmt | None, before: str = "") -> list[str]:
         return [f"* `{before}{signature(node)}`: {sentence(node)}"]
     if not isinstance(node, ast.ClassDef):
         return []
+    made = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name == "__init__"]
+    parameters = signature(made[0]).removeprefix("__init__").removesuffix(" -> None") if made else ""
     methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("_")]
     lines = [f"  * `{signature(method)}`: {sentence(method)}" for method in methods if ast.get_docstring(method)]
-    return [f"* `{node.name}`: {sentence(node)}", *lines]
+    return [f"* `{before}{node.name}{parameters}`: {sentence(node)}", *lines]
+
+
+def fields(module: Path, name: str) -> list[str]:
+    """What a named tuple has, with what the comments say."""
+    node, lines = definition(module, name), module.read_text(encoding="utf-8").splitlines()
+    is_tuple = isinstance(node, ast.ClassDef) and [ast.unparse(base) for base in node.bases] == ["NamedTuple"]
+    found = [one for one in getattr(node, "body", []) if is_tuple and isinstance(one, ast.AnnAssign)]
+    named = [(ast.unparse(one), lines[one.lineno - 1].partition("  # ")[2]) for one in found]
+    return [f"  * `{text}`: {comment}" if comment else f"  * `{text}`" for text, comment in named]
 
 
 def signature(node: ast.FunctionDef) -> str:
@@ -142,5 +174,5 @@ def sentence(node: ast.FunctionDef | ast.ClassDef) -> str:
 
 
 if __name__ == "__main__":
-    for path, text in {PAGE: page(), LIBRARY: library(), **pictures()}.items():
+    for path, text in {PAGE: page(), LIBRARY: library(), ENVIRONMENTS: environments(), **pictures()}.items():
         path.write_text(text, encoding="utf-8")

@@ -240,7 +240,7 @@ def _clauses(study: Study, language: str) -> list[str]:
 
 def _clause_row(clauses: str, found: Spread, form: str, texts: Mapping[str, str]) -> list[str]:
     text = texts.get(clauses.partition(",")[0], "").replace("*", "").replace("`", "")
-    name = f"{clauses}: {shorten(text, 90, placeholder='…')}"
+    name = f"{clauses}: {shorten(text, 78, placeholder='…')}"
     return [name, f"{found.mean:{form}}", f"{found.low:{form}} - {found.high:{form}}"]
 
 

@@ -17,7 +17,7 @@ from polynya.testing.cases import SOAK_FACTOR
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # the tests load an old example where there is a game library
-    from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+    from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 SETUPS = [(game.key, seats) for game in GAMES for seats in (2, 3, 4)]
 CYCLES = 25 * SOAK_FACTOR
@@ -35,6 +35,11 @@ def _advice_is_no_error() -> Any:
 @every_setup
 def test_the_interface_is_kept(game: str, seats: int) -> None:
     api_test(zoo.env(game, seats), num_cycles=CYCLES)
+
+
+@every_setup
+def test_all_seats_can_act_at_once(game: str, seats: int) -> None:
+    parallel_api_test(zoo.parallel_env(game, seats, max_steps=CYCLES), num_cycles=CYCLES)
 
 
 @every_setup

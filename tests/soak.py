@@ -441,7 +441,7 @@ STEPS = {
     ),
     "studies": Step(
         "Studies",
-        ["study", "games", "seconds", "at most", "reached"],
+        ["study", "games", "seconds", "worked, a processor", "at most", "reached"],
         ALL_GAMES,
         study_figures.durations,
         ("src/polynya/studies", "tests/studies"),

@@ -18,7 +18,7 @@ SEATS = (2, 3, 4)
 
 
 def durations(key: str) -> list[list[str]]:
-    """Studies of default setups with level 2 and the contest of strong and weak, by two processes, and half of their work."""
+    """Studies of default setups with level 2, with their contest, by two processes, and half of the work of both."""
     return [_row(key, seats) for seats in SEATS]
 
 

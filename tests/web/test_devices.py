@@ -16,7 +16,7 @@ from polynya.web.tokens import NAME, new_token
 from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
 from tests.processes import wait_until
-from tests.web.players import Player, open_page, visit
+from tests.web.players import DESK, PHONE, Player, open_page, visit
 from tests.web.serving import Server, new_table, serving, visitor
 from tests.web.speaking import both_languages, both_ways, say
 from tests.web.worlds import begun_game
@@ -201,6 +201,8 @@ def test_an_owner_renames_makes_room_and_closes(browser: Browser, server: Server
     expect(ada.locator("#person-1")).to_contain_text(say(mine, "Invite to this seat"))
     assert bo.locator("[data-wish=close]").count() == 0
     ada.locator("#table-dialog summary").get_by_text(say(mine, "Close the table"), exact=True).click()
+    columns = [ada.locator(f"#your-table :is({part})").first.bounding_box() for part in ("h3", "summary")]
+    assert [box and round(box["x"]) for box in columns][:1] * 2 == [box and round(box["x"]) for box in columns]
     ada.get_by_role("button", name=say(mine, "Close now")).click()
     for page, language in ((ada, mine), (bo, other)):
         expect(page.locator("#end .reason")).to_contain_text(say(language, ENDINGS[CLOSURE]))
@@ -229,11 +231,15 @@ def test_a_move_is_taken_back_and_a_game_is_ended_by_consent(
     begin = player.wait("mine")["ply"]
     play_turn(player)  # a hunter is placed
     play_turn(rival)
+    bo.set_viewport_size(PHONE)
+    bo.evaluate("scrollTo(0, document.body.scrollHeight)")
     ada.locator("#table-opener").click()
     ada.get_by_role("button", name=say(mine, "Ask to take back my last move")).click()
     asked = "You have asked the others. The game goes on until everybody agrees."
     expect(ada.locator(".question")).to_contain_text(say(mine, asked))
     expect(bo.locator(".question")).to_contain_text(say(other, "{0} asks to take back a move.", ""))
+    expect(bo.locator(".question")).to_be_in_viewport(ratio=1)
+    bo.set_viewport_size(DESK)
     bo.get_by_role("button", name=say(other, "Agree")).click()
     expect(ada.locator(f'#meta[data-turn="mine"][data-ply="{begin}"]')).to_be_attached()
     expect(bo.locator("#happened")).to_contain_text(say(other, "{0} took back a move.", ""))
@@ -322,6 +328,7 @@ def test_invitations_to_any_seat_to_one_and_to_watch(browser: Browser, server: S
         offered = there.locator("#choices form button:visible").all_inner_texts()
         assert offered == [say(language, "Take seat {0}", seat) for seat in forms]
         expect(there.locator("#choices")).to_contain_text(say(language, "You are watching."))
+        expect(there.locator("#down")).to_be_hidden()  # what is not offered is not cut off
     assert [context.request.get(f"{path}/code.svg?to={to}").status for to in ("seat-4", "elsewhere")] == [400, 400]
     guest.close()
     context.close()

@@ -7,7 +7,7 @@ const TICK = 15000; // milliseconds after which the time that is left is shown a
 
 export class People {
   constructor(table) {
-    Object.assign(this, { table, dialog: $("table-dialog"), told: null, presence: null });
+    Object.assign(this, { table, dialog: $("table-dialog"), told: null, presence: null, asked: "" });
     document.addEventListener("click", (event) => this.click(event));
     this.dialog.addEventListener("submit", (event) => this.submit(event));
     if (navigator.share) for (const button of this.dialog.querySelectorAll("[data-share]")) button.hidden = false;
@@ -103,6 +103,8 @@ export class People {
     showTimeLeft();
     const question = document.querySelector("#offer .question");
     $("table-opener").classList.toggle("is-asked", Boolean(question));
+    if (question && question.id !== this.asked) question.scrollIntoView({ block: "nearest" });
+    this.asked = question?.id;
   }
 
   toast(text) {

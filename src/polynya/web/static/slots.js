@@ -81,7 +81,8 @@ export class Slots {
     const list = $("choice-list"), { top, bottom } = list.getBoundingClientRect();
     const isBelow = (item) => item.getBoundingClientRect().bottom > bottom + 1;
     const isAbove = (item) => item.getBoundingClientRect().top < top - 1;
-    const items = [...list.querySelectorAll("li, form")], cut = items.filter((item) => isBelow(item) || isAbove(item));
+    const items = [...list.querySelectorAll("li, form")].filter((item) => item.checkVisibility());
+    const cut = items.filter((item) => isBelow(item) || isAbove(item));
     for (const item of items) item.classList.toggle("is-cut", cut.includes(item));
     $("choices").classList.toggle("is-cut", cut.length > 0);
     $("down").hidden = !cut.length;

@@ -242,6 +242,24 @@ def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, ga
     assert "\n".join(tour.faults) == ""
 
 
+HEIGHTS = "() => [...document.querySelectorAll('#seats .seat')].map((card) => card.offsetHeight)"
+
+
+def test_cards_of_seats_forget_a_window_that_was_narrower(browser: Browser, server: Server) -> None:
+    """As phones are turned: cards in a row are as high as their neighbors."""
+    token = "turned"
+    context = visit(browser, server, token=token, viewport={"width": 820, "height": 1180})
+    page = context.new_page()
+    page.goto(server.put(*game_until("nanuuk", lambda view: True), {0: token}))
+    page.locator("#board #position").wait_for(state="attached")
+    before = page.evaluate(HEIGHTS)
+    page.set_viewport_size({"width": 320, "height": 1180})
+    page.wait_for_function(f"before => ({HEIGHTS})().join() !== before", arg=",".join(map(str, before)))
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.wait_for_function(f"before => ({HEIGHTS})().join() === before", arg=",".join(map(str, before)))
+    context.close()
+
+
 @pytest.fixture(scope="module")
 def log_path(server: Server) -> Iterator[str]:
     with visitor(server) as client:

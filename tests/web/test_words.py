@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from polynya.bundles import texts_of
+from polynya.bundles import drawer_of, texts_of
 from polynya.core.texts import PLAIN_WAY, mark, way_line, without_marks
 from polynya.games import GAMES, game_named
 from polynya.moves import moves
@@ -12,6 +12,7 @@ from polynya.web.languages import translator
 from polynya.web.pages import game_translator, names_of
 from polynya.web.parts import parts_of
 from polynya.web.story import MoveStory, join_ways, story_html, turns
+from polynya.web.summary import item_words
 from polynya.web.variants import fields
 from tests.web.worlds import browser_id, growing_game, header_of, room_of
 
@@ -95,3 +96,12 @@ def test_a_sign_after_a_place_does_not_begin_a_line() -> None:
     places = ['<button type="button" class="place" data-light="space:h4">h4</button>']
     places.append('<button type="button" class="place" data-light="seal:i5">the seal</button>')
     assert found == f'<span class="with-sign">{places[0]}:</span> a fish, {places[1]} comes'
+    found = story_html("walks to [[space:h4=h4]]")  # the style sheet adds a sign
+    assert found == f'walks to <span class="with-sign last-place">{places[0]}</span>'
+
+
+def test_what_lies_in_front_is_named_once() -> None:
+    game = game_named("igloo_igloo")
+    view = game.view(game.read("igloo_igloo seats=2; squares c3[R5] c4[]; hunted R fish1*2 fish3; turn R act"), 0)
+    panel = next(panel for panel in drawer_of(view).panels(view) if panel.seat == 0)
+    assert "caught: 2 \u00d7 fish (1), fish (3)" in item_words(panel, view, str)

@@ -25,6 +25,7 @@ LAST_TURNS: Final = 40  # more than a page shows
 AT_A_TIME: Final = 20  # moves that are told before others are served
 SIGNS_AFTER: Final = frozenset(",.:;!?)")  # which begin no line
 WITH_SIGN: Final = Markup('<span class="with-sign">{}{}</span>')
+LAST_PLACE: Final = Markup('<span class="with-sign last-place">{}</span>')  # before a sign that the style sheet adds
 
 
 class MoveStory(NamedTuple):
@@ -259,8 +260,15 @@ def story_html(words: str) -> Markup:
         at = match.end()
         while words[at : at + 1] in SIGNS_AFTER:
             at += 1
-        found += WITH_SIGN.format(button, words[match.end() : at]) if at > match.end() else button
+        found += _with_sign(button, words[match.end() : at], is_last=match.end() == len(words))
     return found + words[at:]
+
+
+def _with_sign(button: Markup, sign: str, *, is_last: bool) -> Markup:
+    """A place and what belongs to it, never apart at the end of a row."""
+    if is_last:
+        return LAST_PLACE.format(button)
+    return WITH_SIGN.format(button, sign) if sign else button
 
 
 def story_text(lines: Sequence[StoryLine]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from polynya.bundles import drawer_of, texts_of
 from polynya.core.moves import space
@@ -57,9 +57,19 @@ def item_words(panel: Panel, view: View, _: Translate) -> list[str]:
         entries = [item for item in line if item.title and item.amount and not item.is_faint]
         heading = [f"{texts_of(view).piece_title(item.title, _)}: " for item in entries if item.is_heading]
         names = [(texts_of(view).piece_title(item.title, _), item.amount) for item in entries if not item.is_heading]
-        words = [f"{amount} \u00d7 {name}" if amount > 1 else name for name, amount in names]
+        words = list(_counted_names(names))
         found += ["".join([*heading, ", ".join(words)])] if words else []
     return found
+
+
+def _counted_names(names: Sequence[tuple[str, int]]) -> Iterator[str]:
+    """Names with their numbers; what stands before a colon in several of them is said once."""
+    said = ""
+    for name, amount in names:
+        first, colon, rest = name.rpartition(": ")
+        words = f"{amount} \u00d7 {rest}" if amount > 1 else rest
+        yield words if first == said else f"{first}{colon}{words}"
+        said = first
 
 
 def _line(name: str, parts: Sequence[str]) -> str:

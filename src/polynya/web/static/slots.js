@@ -40,17 +40,20 @@ export class Slots {
     }
     this.fitChoices();
     this.fitEnd();
-    for (const element of this.root.querySelectorAll("#seats .seat, #supply")) {
-      element.style.removeProperty("min-height");
-      this.heights.set(element.id, Math.max(this.heights.get(element.id) || 0, element.offsetHeight));
-      element.style.setProperty("min-height", `${this.heights.get(element.id)}px`);
-    }
+    this.keepHeights([...this.root.querySelectorAll("#seats .seat, #supply")]);
     const view = $("viewport"), isLarger = view.scrollHeight > view.clientHeight + 1 || view.scrollWidth > view.clientWidth + 1;
     view.setAttribute("tabindex", isLarger && !liveTargets().length ? "0" : "-1");
     const isTall = this.root.classList.contains("is-tall"), news = $("news");
     $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;
     $("more").setAttribute("aria-expanded", String(isTall));
     $("more").textContent = this.root.dataset[isTall ? "less" : "more"];
+  }
+
+  // Of all at once: neighbors in a row are as high as the highest of them.
+  keepHeights(elements) {
+    for (const element of elements) element.style.removeProperty("min-height");
+    for (const { id, offsetHeight } of elements) this.heights.set(id, Math.max(this.heights.get(id) || 0, offsetHeight));
+    for (const element of elements) element.style.setProperty("min-height", `${this.heights.get(element.id)}px`);
   }
 
   // How the game ended: what is below says so.

@@ -116,7 +116,8 @@ def test_numbers_are_spread() -> None:
     assert (found.mean, found.tenth, found.median, found.ninth) == (50, 10, 50, 90)
     assert found.low < 50 < found.high
     assert spread([]).mean == 0
-    assert spread([0, 0, 0, 1]).low == 0  # no number of times is less
+    assert spread([0, 0, 0, 1]).low == 0
+    assert spread([0, 1, 1, 1], most=1).high == 1
 
 
 def test_equals_play_first_and_then_strong_and_weak_from_every_seat() -> None:

@@ -29,7 +29,9 @@ USUAL_MIX: Final = ("level2", "level3", "level4")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="An option of the game.", metavar="KEY=VALUE")]
-Processes = Annotated[int, typer.Option(help="How many at a time.  [default: as many as processors]", min=0)]
+Processes = Annotated[
+    int, typer.Option(help="How many at a time.", min=0, metavar="N", show_default="as many as processors")
+]
 Cluster = Annotated[str | None, typer.Option(help="The scheduler of a Dask cluster that plays.", metavar="ADDRESS")]
 Seed = Annotated[int, typer.Option(help="The first deal.", metavar="N")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from polynya.bundles import evaluation_of
@@ -111,13 +111,13 @@ def summary(plan: Plan, courses: Sequence[Course], contest: Sequence[Played]) ->
         choices=spread([course.choices for course in courses]),
         branching=spread([course.branching for course in courses]),
         lead_changes=spread([course.lead_changes for course in courses]),
-        decided=spread([course.decided for course in courses]),
+        decided=spread([course.decided for course in courses], most=1.0),
         prospects=tuple(
             [sum([course.prospects[k] for course in alone]) / len(alone) for k in range(TENTHS)] if alone else []
         ),
         actions=spreads([dict(course.actions) for course in courses]),
         clauses=spreads([dict(course.clauses) for course in courses]),
-        refusals=spreads([dict(course.refusals) for course in courses]),
+        refusals=spreads([dict(course.refusals) for course in courses], most=1.0),
         endings={
             clause: share_of(courses, lambda course, clause=clause: course.ending == clause)  # type: ignore[misc]
             for clause in sorted(Counter([course.ending for course in ended]))
@@ -132,21 +132,21 @@ def share_of(courses: Sequence[Course], condition: Callable[[Course], bool]) -> 
     return estimate([float(condition(course)) for course in courses], 1)
 
 
-def spread(numbers: Sequence[float]) -> Spread:
-    """How a number is spread over the games."""
+def spread(numbers: Sequence[float], most: float = inf) -> Spread:
+    """How a number is spread over the games; none can be larger than `most`, or less than 0."""
     if not numbers:
         return Spread(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     ranked, count = sorted(numbers), len(numbers)
     mean = sum(numbers) / count
-    error = sqrt(sum([(one - mean) ** 2 for one in numbers]) / max(1, count - 1) / count)
+    error = NORMAL_95 * sqrt(sum([(one - mean) ** 2 for one in numbers]) / max(1, count - 1) / count)
     tenth, median, ninth = [float(ranked[min(count - 1, count * k // 10)]) for k in (1, 5, 9)]
-    low = mean - NORMAL_95 * error
-    return Spread(mean, max(low, 0.0) if ranked[0] >= 0 else low, mean + NORMAL_95 * error, tenth, median, ninth)
+    return Spread(mean, max(0.0, mean - error), min(most, mean + error), tenth, median, ninth)
 
 
-def spreads(rows: Sequence[Mapping[str, float]]) -> dict[str, Spread]:
+def spreads(rows: Sequence[Mapping[str, float]], most: float = inf) -> dict[str, Spread]:
     """How everything that is in any of the rows is spread, by name; what is not in a row is 0 there."""
-    return {name: spread([row.get(name, 0) for row in rows]) for name in sorted({name for row in rows for name in row})}
+    names = sorted({name for row in rows for name in row})
+    return {name: spread([row.get(name, 0) for row in rows], most) for name in names}
 
 
 class Difference(NamedTuple):

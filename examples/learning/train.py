@@ -1,6 +1,6 @@
 """Learns the introductory game of Nanuuk! by playing against itself, with NumPy alone.
 
-python examples/learning/train.py [--minutes 5] [--out FOLDER]
+python examples/learning/train.py [--minutes 2] [--out FOLDER]
 PYTHONPATH=bench python examples/learning/train.py --opponent old_greedy:BOT
 
 A network says how likely it is that who has just moved wins. To choose, every way to end one's own turn is tried on
@@ -281,7 +281,7 @@ def train(
 def main() -> None:
     """Train, print the curve, and keep the weights."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=5, help="of one processor")
+    parser.add_argument("--minutes", type=float, default=2, help="of one processor")
     parser.add_argument("--opponent", action="append", default=["random"], help="a bot to be measured by as well")
     parser.add_argument("--games", type=int, default=100, help="for each measurement")
     parser.add_argument("--final", type=int, default=0, help="the same for the last one")

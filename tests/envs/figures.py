@@ -71,7 +71,7 @@ def speed(_key: str) -> list[list[str]]:
 
 
 def learning(_key: str) -> list[list[str]]:
-    """The example learns for five minutes of one processor, and then plays 400 games against each."""
+    """The example learns for two minutes of one processor, and then plays 400 games against each."""
     with tempfile.TemporaryDirectory() as folder:
         bots = [part for bot in list(MIN_SHARES)[1:] for part in ("--opponent", bot)]
         command = ["examples/learning/train.py", *bots, "--games", "50", "--final", "400", "--out", folder]

@@ -25,7 +25,7 @@ TABLE: Final = OptionTable(
             (2,),
             (),
             "a smaller map of 5 x 5 cards for two",
-            "una mappa più piccola di 5 x 5 carte per due",
+            "per due, una mappa più piccola: 5 × 5 carte",
         ),
         Option(
             "sleepy_white_penguin",
@@ -58,7 +58,7 @@ TABLE: Final = OptionTable(
             _ALL,
             (),
             "who starts in which corner",
-            "chi parte da quale angolo",
+            "da quale angolo parte ciascuno",
         ),
     ),
     (),

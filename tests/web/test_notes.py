@@ -16,7 +16,7 @@ from tests.web.worlds import browser_id, room_of
 GAME = game_named("igloo_igloo")
 HAND = "hand R stamina1"  # so that there is a choice
 SAID = {
-    "en": "Hunter on a1 stuck: no ice beside the corner.",
+    "en": "Hunter stuck on a1: no ice beside the corner.",
     "it": "Cacciatore in a1 bloccato: niente ghiaccio accanto.",
 }
 

@@ -237,9 +237,9 @@ class Texts:
         return "" if self.moves[move.verb].names_gain else self.amount_words(move.brings, _)
 
     def amount_words(self, amounts: Sequence[Amount], _: Translate) -> str:
-        """What something costs or brings: `2 action points, a fish (3)`."""
+        """What something costs or brings: `2 action points and the harpoon`."""
         found = [_(self.units[amount.key][amount.number != 1]).format(amount.number) for amount in amounts]
-        return ", ".join(found)
+        return _(N_("{0} and {1}")).format(", ".join(found[:-1]), found[-1]) if len(found) > 1 else "".join(found)
 
     def advice(self, view: View, piece: Target, target: Target, refusal: Refusal, _: Translate) -> str:
         """What would have to be true for what somebody has pointed at; empty if only the clause can say it."""

@@ -80,7 +80,7 @@ ADVICE = [
     ),
     (
         *("b2[R5] b1[] c1[] a2[] a3[] b3[] c2[] c3[] g7[] a4[]; turn R act", "inuk-red:b2", "space:g7"),
-        *("Too far to walk, and no kayak gets there: it lands beside the same stretch of water.", "IG-6.63"),
+        *("Too far to walk, and no kayak gets there: it can land only beside the same stretch of water.", "IG-6.63"),
     ),
     # the wrong moment
     ("c3[R5] c4[]; turn R", RED, "space:c4", "First melt a tile; then you act.", "IG-6.1"),

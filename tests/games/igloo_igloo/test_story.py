@@ -96,7 +96,7 @@ LINES = [
         [
             "removes the tile on c4, unseen",
             "lost with the tile: a fox (1)",
-            "takes the ice away; off to the corners: one of Bo's hunters",
+            "the ice is gone; off to the corners: one of Bo's hunters",
         ],
         [
             "toglie la tessera c4 senza guardarla",
@@ -107,13 +107,13 @@ LINES = [
     (
         "c3[R5] f6[]; turn R corner B2",
         "corner h8",
-        ["sends one of Bo's hunters to the corner h8"],
+        ["sends one of Bo's hunters to corner h8"],
         ["manda un cacciatore di Bo sull'angolo h8"],
     ),
     (
         "c3[R4] f6[]; turn R corner R1",
         "corner h8",
-        ["sends one of their own hunters to the corner h8"],
+        ["sends one of their own hunters to corner h8"],
         ["manda uno dei propri cacciatori sull'angolo h8"],
     ),
     (
@@ -246,7 +246,7 @@ def test_ig_6_37_a_drift_without_a_push_is_told() -> None:
 
 def test_ig_7_30_nothing_comes_from_an_empty_reserve() -> None:
     state = read("seats=2; squares c3[R5] f6[]; hunted R bear*4; turn R find f6")
-    assert words(told(state, "find bear")) == ["under the ice on f6: a bear", "none is left in the supply"]
+    assert words(told(state, "find bear")) == ["under the ice on f6: a bear", "none left in the supply"]
 
 
 # Whom it hits

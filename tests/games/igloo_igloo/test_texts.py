@@ -84,9 +84,9 @@ def test_ig_7_21_who_cannot_leave_a_corner_is_told_why(
     view = GAME.view(state, 0)
     assert GAME.stranded_pieces(view) == wanted
     text = question(GAME, view)
-    assert all([f"Hunter on {name} stuck: " in text for name, _clause in wanted])
+    assert all([f"Hunter stuck on {name}: " in text for name, _clause in wanted])
     assert [clause for clause in dict.fromkeys([clause for _name, clause in wanted]) if f"({clause})" not in text] == []
-    assert text.count("stuck: ") == len(wanted)
+    assert text.count("stuck on ") == len(wanted)
     for viewer in (1, int(SPECTATOR)):
         assert GAME.stranded_pieces(GAME.view(state, viewer)) == []
 

@@ -94,7 +94,7 @@ def test_a_tile_that_cannot_be_taken_says_why(tile: str, left: str, english: str
 def test_a_bear_costs_the_harpoon_and_goes_somewhere() -> None:
     state = small("C3: harpoon", rest="bear C4; fish B1")
     assert lines(state, "to C4", "crack B3|B4") == (
-        ["cracks the ice between B3 and B4", "spends the harpoon on the bear on C4; an igloo gives it back"],
+        ["cracks the ice between B3 and B4", "spends the harpoon to drive the bear off C4; an igloo gives it back"],
         ["mette una crepa tra B3 e B4", "spende l'arpione contro l'orso in C4; lo riavrà in un igloo"],
     )
     assert lines(state, "to C4", "crack B3|B4", "drive B5") == (
@@ -228,7 +228,7 @@ def test_the_end_test_ends_the_game() -> None:
     assert lines(state, *taken) == (
         [
             "catches a fish on B1: 1 point",
-            "nobody can catch another animal, and whoever is not in an igloo cannot reach one anymore",
+            "nobody can catch anything more, and nobody outside an igloo can get back to one",
             "the game is over: Bo wins",
         ],
         [

@@ -13,7 +13,7 @@ from polynya.testing.texts import strict_translator
 from tests.games.nanuuk.chains import advice
 from tests.games.nanuuk.positions import GAME, after, new, read
 
-PROMPT = "Crack one of the marked lines: cracks run outward from the space just entered."
+PROMPT = "Crack the ice on one of the marked lines: cracks run outward from the space just entered."
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_the_prompt_says_which_lines_can_crack() -> None:
     """Two lines lead outward from B1; once they are cracked, a side of the space follows."""
     for cracks, said in (
         ("B2|C2", PROMPT),
-        ("B2|C2 C1|C2", "All lines outward are cracked: crack a side of the space just entered."),
+        ("B2|C2 C1|C2", "All lines outward are cracked: crack the ice on a side of the space just entered."),
     ):
         state = read(f"seats=2; fish C3; cracks {cracks}; H1 B1: harpoon; H2 E5: harpoon; turn 1 crack")
         view = GAME.view(state, 0)
@@ -147,7 +147,7 @@ def small(hunter: str, *, rest: str = "fish B1", cracks: str = "", step: str = "
             "bear C3; fish B1",
             "B2|C3",
             "bear:C3",
-            "There are a crack and a bear in the way: you need both kayak and harpoon.",
+            "A crack and a bear are in the way: you need both kayak and harpoon.",
         ),
         ("E4: harpoon", "fish B1", "", "space:E5", ""),
         ("B2: harpoon", "fish B1", "", "edge:B1|B2", "First move your hunter; then the ice cracks."),
@@ -222,9 +222,9 @@ def test_a_bear_goes_only_to_a_free_space(target: str, says: str) -> None:
 def test_other_steps_say_what_comes_first() -> None:
     assert advice(GAME, new(2), "", "space:C3") == "Choose one of the three igloos to start in."
     taking = small("C3: harpoon", rest="fish C3", step="take")
-    assert advice(GAME, taking, "", "space:C4") == "First decide whether you take what lies here."
+    assert advice(GAME, taking, "", "space:C4") == "First decide whether to take what lies here."
     trading = small("B3: harpoon fish", step="deposit")
     assert advice(GAME, trading, "", "space:C4") == "First finish trading in the igloo."
     asked = small("C3: harpoon husky sled", step="ask")
-    assert advice(GAME, asked, "", "space:C4") == "First decide whether you pay for an extra turn."
+    assert advice(GAME, asked, "", "space:C4") == "First decide whether to pay for an extra turn."
     assert advice(GAME, asked, "", "space:C4", "it") == "Prima decidi se pagare un turno extra."

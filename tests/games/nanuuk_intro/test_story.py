@@ -15,10 +15,10 @@ def lines(state: State, *notations: str) -> tuple[list[str], list[str]]:
 
 
 def test_pieces_are_placed() -> None:
-    assert lines(new(2), "place C3") == (["puts a hunter on C3"], ["piazza un cacciatore in C3"])
+    assert lines(new(2), "place C3") == (["places a hunter on C3"], ["piazza un cacciatore in C3"])
     rescuer = new(2, intro_variant="rescuer")
     assert lines(rescuer, "choose bear") == (["places the bear first"], ["piazza prima l'orso"])
-    assert lines(rescuer, "choose bear", "place C3") == (["puts the bear on C3"], ["piazza l'orso in C3"])
+    assert lines(rescuer, "choose bear", "place C3") == (["places the bear on C3"], ["piazza l'orso in C3"])
 
 
 def test_a_walk_is_one_line_for_both_steps() -> None:
@@ -34,7 +34,7 @@ def test_a_bear_runs_stops_and_stays() -> None:
     state = read("seats=3 intro_variant=bear_hunt bear_may_stay=true; 1=E2 2=C3 B=E1; turn 3")
     assert lines(state, "to D1") == (["moves the bear: E1 → D1"], ["muove l'orso: E1 → D1"])
     assert lines(state, "to D1", "stop") == (["stops the bear on D1"], ["ferma l'orso in D1"])
-    assert lines(state, "stay") == (["keeps the bear on E1"], ["tiene fermo l'orso in E1"])
+    assert lines(state, "stay") == (["leaves the bear on E1"], ["tiene fermo l'orso in E1"])
 
 
 def test_a_hunter_shut_in_loses_the_game_for_two() -> None:

@@ -17,8 +17,8 @@ def asked(state: State) -> str:
 
 
 def test_questions_name_the_piece() -> None:
-    assert asked(new(3)) == "Put your hunter on a free space."
-    assert asked(new(2, intro_variant="shared_bears")) == "Put the bear on a free space."
+    assert asked(new(3)) == "Place your hunter on a free space."
+    assert asked(new(2, intro_variant="shared_bears")) == "Place the bear on a free space."
     assert asked(read("seats=3; 1=C3 2=E1 3=E6; turn 1")).startswith("Move your hunter to a neighboring space")
     hunt = "intro_variant=bear_hunt; 1=E2 2=C3 B=E1; turn 3"
     assert asked(read(f"seats=3 {hunt}")).startswith("Move the bear one or two spaces")

@@ -147,7 +147,7 @@ MOVING: Final = f"{RING}; cards 23=D05 22=D12; turn P1 die 3 move 2 11g 11h"
             f"{RING}; cards 23=D05; turn P1 played ready : seal_space",
             "",
             "space:23a",
-            "The seal can only be called to a seal space that everybody sees.",
+            "The seal can be called only to a seal space that is face up.",
         ),
         (
             "seats=2; cards 24=D14; turn P1 played die 2 move 2 24j : jump",
@@ -159,7 +159,7 @@ MOVING: Final = f"{RING}; cards 23=D05 22=D12; turn P1 die 3 move 2 11g 11h"
             f"{RING}; cards 33=D13 23=D05 32=D12; penguins P1=33b; turn P3 played ready : land P1 by P3",
             "penguin-red:33b",
             "space:23b",
-            "On that card it lands on the ice that is farthest from the ark.",
+            "On that card the penguin lands on the ice that is farthest from the ark.",
         ),
     ],
 )

@@ -111,27 +111,27 @@ def test_a_jump_goes_over_the_block() -> None:
     ("text", "notation", "costs", "brings"),
     [
         ("turn P1 die 3 move 3 11h", "step E", "1 point", ""),
-        ("turn P1 die 3 move 1 11g 11h", "step E", "1 point", "you end in the sea (home, unless you have a lifebuoy)"),
+        ("turn P1 die 3 move 1 11g 11h", "step E", "1 point", "you end in the sea (and go home without a lifebuoy)"),
         ("turn P1 die 3 move 2 11g 11h", "step E", "1 point", ""),
         ("turn P1 die 3 move 1 22g", "step E", "1 point", "a search card"),
         ("turn P1 die 3 move 3 22g", "step E", "1 point", ""),
         ("turn P1 die 3 move 2 22g 22h", "draw", "2 points lost", "a search card"),
         ("turn P1 die 3 move 0 22g 22h", "end_move", "", "a search card"),
-        ("turn P1 die 3 move 0 11h 11d", "end_move", "", "you end in the sea (home, unless you have a lifebuoy)"),
+        ("turn P1 die 3 move 0 11h 11d", "end_move", "", "you end in the sea (and go home without a lifebuoy)"),
         (
             "turn P1 die 5 move 2 11e 11f 11b 11a",
             "end_move",
             "2 points lost",
-            "you end in the sea (home, unless you have a lifebuoy)",
+            "you end in the sea (and go home without a lifebuoy)",
         ),
-        ("turn P1 die 3 move 1 11h 11d", "turn E", "1 point", "you end in the sea (home, unless you have a lifebuoy)"),
+        ("turn P1 die 3 move 1 11h 11d", "turn E", "1 point", "you end in the sea (and go home without a lifebuoy)"),
         ("hand P1 skates; turn P1 die 3 move 0 22c 22g", "play skates", "skates", "2 points"),
         ("hand P1 telescope; turn P1 ready", "play telescope", "a telescope", ""),
         (
             "penguins P1=13a; turn P1 die 6 after",
             "end_turn",
             "",
-            "you end in the sea (home, unless you have a lifebuoy)",
+            "you end in the sea (and go home without a lifebuoy)",
         ),
         ("penguins P1=22g; turn P1 die 6 after", "end_turn", "", ""),
         ("known 13=L05; turn P1 played ready : card", "card 13", "", "the seal jumps there"),
@@ -150,7 +150,7 @@ def test_the_ark_wins_whatever_points_are_left() -> None:
 
 def test_the_seal_says_whom_it_catches() -> None:
     state = read(f"{RING}; cards 23=D05; seal 23k; penguins P1=23g P2=23g; turn P1 die 6 seal 5")
-    assert words(the_move(state, "seal N").brings) == "catches a penguin, catches your own penguin"
+    assert words(the_move(state, "seal N").brings) == "catches a penguin and catches your own penguin"
     assert words(the_move(state, "seal E").brings) == ""
     at_home = read(f"{RING}; seal 11h; penguins P2=11k P3=11k; turn P1 die 6 seal 4")
     assert words(the_move(at_home, "seal W").brings) == ""  # an own igloo protects
@@ -219,7 +219,7 @@ def test_a_way_costs_its_steps_and_warns_of_the_sea_at_its_end() -> None:
     (wet,) = [way for way in ways(own(state)) if way.path[-1] == "space:11b"]
     assert (words(wet.costs), words(wet.brings)) == (
         "3 points",
-        "you end in the sea (home, unless you have a lifebuoy)",
+        "you end in the sea (and go home without a lifebuoy)",
     )
     (short,) = [way for way in ways(own(state)) if way.path[-1] == "space:11c"]
     assert (words(short.costs), words(short.brings)) == ("2 points", "")
@@ -239,7 +239,7 @@ def test_the_seal_reaches_everything_within_five_steps_and_stops_at_penguins() -
     assert max([len(way.chains) for way in found]) == 5
     assert len(found) == 11 * 11 - 1 - 8  # without where it is, and what is one step away
     for way in found:
-        assert words(way.costs) == f"{len(way.chains)} seal steps"
+        assert words(way.costs) == f"{len(way.chains)} steps"
     blocked = read("seats=2; cards 33=D12; penguins P2=33d; seal 33c; turn P1 die 6 seal 3")
     caught = [move for move in moves(own(blocked)) if move.path[-1:] == ("space:33d",)]
     assert words(caught[0].brings) == "catches a penguin"

@@ -56,7 +56,7 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
         (
             "turn P1 ready : roll",
             "die 6",
-            "rolls 6: leads the seal, up to 5 steps",
+            "rolls a 6: leads the seal, up to 5 steps",
             "tira 6: guida la foca, fino a 5 passi",
         ),
         (
@@ -66,7 +66,7 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
             "tira 4, meno 2 per la bufera: 2",
         ),
         ("turn P1 die 3 move 3 11h", "step E", "b4 → b5", "b4 → b5"),
-        ("turn P1 die 3 move 3 11h", "turn E", "turns up the card a5-c8", "scopre la carta a5-c8"),
+        ("turn P1 die 3 move 3 11h", "turn E", "turns up card a5-c8", "scopre la carta a5-c8"),
         (
             "turn P1 die 3 move 3 11h : reveal 12",
             "face L13",
@@ -94,7 +94,7 @@ def moments(text: str, action: str) -> list[tuple[str, tuple[int, ...]]]:
             "gioca i pattini: 2 punti in più",
         ),
         ("hand P1 telescope; turn P1 ready", "play telescope", "plays the telescope", "gioca il cannocchiale"),
-        ("turn P1 played ready : card", "card 12", "turns up the card a5-c8", "scopre la carta a5-c8"),
+        ("turn P1 played ready : card", "card 12", "turns up card a5-c8", "scopre la carta a5-c8"),
         ("seal 22g; turn P1 die 6 seal 5", "seal NE", "leads the seal: e7 → d8", "guida la foca: e7 → d8"),
         ("seal 22g; turn P1 die 6 seal 5", "seal stop", "leaves the seal on e7", "lascia la foca su e7"),
     ],
@@ -133,7 +133,7 @@ def test_the_beginning_has_names() -> None:
 def test_starting_rolls_have_names() -> None:
     assert story("seats=3; start P1=5 P2=0 P3=0", "die 3") == ["Bo rolls to start: 3"]
     assert italian("seats=3; start P1=5 P2=0 P3=0", "die 3") == ["Bo tira per iniziare: 3"]
-    assert story("seats=3; start P1=5 P2=3 P3=0", "die 2") == ["Cleo rolls to start: 2", "Ada goes first"]
+    assert story("seats=3; start P1=5 P2=3 P3=0", "die 2") == ["Cleo rolls to start: 2", "Ada begins"]
     assert story("seats=3; start P1=5 P2=3 P3=0", "die 5") == [
         "Cleo rolls to start: 5",
         "a tie: Ada and Cleo roll again",
@@ -237,7 +237,7 @@ def test_ice_under_a_swimming_penguin_is_told() -> None:
 def test_a_card_seen_before_shows_the_same_at_once() -> None:
     text = f"{RING}; known 12=L05; turn P1 die 3 move 3 11h"
     assert story(text, "turn E") == [
-        "turns up the card a5-c8",
+        "turns up card a5-c8",
         "the card shows ice, sea and a seal space",
         "a seal space turns up: the seal jumps to b7",
     ]
@@ -294,7 +294,7 @@ DRAW: Final = "turn P1 die 4 drawn : draw"
 
 def test_lose_a_turn() -> None:
     assert story(f"{DRAWING}{DRAW}", "search skip") == [
-        "lose a turn: Ada misses the next turn",
+        "lose a turn: Ada loses the next turn",
         "event 1 of 5: the white penguin wakes up",
     ]
     assert italian(f"{DRAWING}events 2; {DRAW}", "search skip") == [
@@ -354,11 +354,11 @@ def test_a_tsunami_tells_every_card_and_every_penguin() -> None:
     assert story(text, "search tsunami") == [
         "tsunami: the card under Ada's penguin, g9-i12, and those beside it turn over",
         "event 1 of 5: the white penguin wakes up",
-        "the card d9-f12 turns face down: sea",
-        "the card g5-i8 turns up: ice, sea, a seal space and a block",
-        "the card g9-i12 turns face down: sea",
+        "card d9-f12 turns face down: sea",
+        "card g5-i8 turns up: ice, sea, a seal space and a block",
+        "card g9-i12 turns face down: sea",
         "the ark card turns: the ark opens at the top and bottom",
-        "the card j9-m12 turns face down: sea",
+        "card j9-m12 turns face down: sea",
         "Ada's penguin on h12 is in the sea: it goes home",
         "Bo's penguin on g13 is in the sea",
     ]
@@ -375,7 +375,7 @@ def test_a_face_drawn_for_a_tsunami_is_told_with_its_card() -> None:
     text = f"{RING}; cards 33=D01; penguins P1=33h; turn P1 die 4 drawn : draw"
     drawn = after(read(text), "search tsunami")
     told = [without_marks(line.words) for line in lines(drawn, "face D12")]
-    assert told[0] == "the card d9-f12 turns up: ice, sea and a block"
+    assert told[0] == "card d9-f12 turns up: ice, sea and a block"
 
 
 def test_the_fifth_event_ends_the_game() -> None:
@@ -388,7 +388,7 @@ def test_the_fifth_event_ends_the_game() -> None:
 
 def test_nobody_counts_events_while_the_white_penguin_sleeps() -> None:
     text = DRAWING.replace("zones=ring", "sleepy_white_penguin=true zones=ring")
-    assert story(f"{text}events 4; {DRAW}", "search skip") == ["lose a turn: Ada misses the next turn"]
+    assert story(f"{text}events 4; {DRAW}", "search skip") == ["lose a turn: Ada loses the next turn"]
 
 
 def test_a_new_deck_is_told() -> None:

@@ -28,7 +28,7 @@ from polynya.games.igloo_igloo.views import FACE_DOWN, SEA, IglooView
 WRONG_STEP: Final = "IG-6.1"
 ANIMAL_CLAUSES: Final = ("IG-6.66", "IG-6.67", "IG-6.68", "IG-6.71", "IG-6.72")
 ICE_CLAUSES: Final = ("IG-6.11", "IG-6.12", "IG-6.44")
-BOUND: Final = N_("First take the animal that you have set out to harpoon.")
+BOUND: Final = N_("First take the animal you have set out to harpoon.")
 FIRST: Final = {
     int(PLACING): N_("First everybody places their hunters."),
     int(MELTING): N_("First melt a tile; then you act."),
@@ -36,7 +36,7 @@ FIRST: Final = {
     int(THAWING): N_("First choose the tile that the thaw removes."),
     int(FLEEING): N_("First choose a corner for the hunter."),
     int(PICKING): N_("First make your steps with the animals."),
-    int(ANSWERING): N_("First decide whether you use a harpoon against the bear."),
+    int(ANSWERING): N_("First decide whether to use a harpoon against the bear."),
     int(WALKING): BOUND,
     int(PADDLING): BOUND,
     int(HUNTING): BOUND,
@@ -98,7 +98,7 @@ def _about_igloo(view: IglooView, square: int) -> str:
         return N_("There is already an igloo here.")
     if view.igloos.count(view.turn) >= IGLOOS:
         return N_("Both your igloos are built.")
-    return N_("An igloo is built on ice where only your own hunters are.")
+    return N_("Build an igloo on ice with a hunter of yours and nobody else's.")
 
 
 def _about_ice(view: IglooView, square: int, clause: str) -> str:
@@ -121,4 +121,4 @@ def _about_hunter(view: IglooView, target: Target, square: int) -> str:
         return N_("That hunter is not yours.")
     if not view.inuit[square][view.viewer]:
         return N_("Choose one of your hunters first.")
-    return N_("No ice beside this hunter to walk to.")
+    return N_("There is no ice beside this hunter to walk to.")

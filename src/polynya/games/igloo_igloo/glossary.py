@@ -81,7 +81,7 @@ FISH: Final = N_(
 FOX: Final = N_("Catch it from its own tile, for as many action points as its value; it scores its value.")
 HUNTER: Final = N_("Walks, paddles, hunts and builds; at the end every hunter counts 1 on an island.")
 IGLOO: Final = N_("Counts as two hunters, keeps its tile from melting, and hides its owner's hunters from bears.")
-STAMINA: Final = N_("A tool: as many more action points as it shows; one Stamina a turn.")
+STAMINA: Final = N_("A tool: as many extra action points as it shows; one Stamina a turn.")
 EXPLANATIONS: Final = {
     **dict.fromkeys(("fish1", "fish2", "fish3"), FISH),
     **dict.fromkeys(("fox1", "fox2", "fox3"), FOX),
@@ -105,7 +105,7 @@ EXPLANATIONS: Final = {
     "thaw": N_("A tool: removes a face-down tile beside the sea, unseen; hunters on it go to corners of your choice."),
     **dict.fromkeys(("stamina1", "stamina2", "stamina3"), STAMINA),
     "harpoon": N_("A tool: takes any animal in reach, even a bear that you go onto or that attacks you."),
-    "move": N_("A tool: three steps with animals; a bear eats and attacks wherever it goes."),
+    "move": N_("A tool: animals move three steps in all; a bear eats and attacks wherever it goes."),
 }
 MOVES: Final = {
     "place": MoveText(N_("Place a hunter on {place}"), "inuk"),
@@ -113,19 +113,19 @@ MOVES: Final = {
     "push": MoveText(N_("Push {piece}"), "drift", is_directed=True),
     "walk": MoveText(N_("Walk {piece} → {place}"), "footprint"),
     "paddle": MoveText(N_("Paddle {piece} → {place}"), "kayak"),
-    "approach": MoveText(N_("Go onto a bear, from {piece}"), "harpoon"),
+    "approach": MoveText(N_("Go onto the bear's tile from {piece}"), "harpoon"),
     "hunt": MoveText(N_("Catch {piece} on {place}"), "hook", names_gain=True),
     "harpoon": MoveText(N_("Harpoon {piece} on {place}"), "harpoon", names_gain=True),
     "aim": MoveText(N_("Take an animal with the harpoon"), "harpoon", names_price=True),
     "build": MoveText(N_("Build an igloo on {place}"), "igloo"),
-    "play-thaw": MoveText(N_("Play Thaw: a tile has to go"), "thaw", names_price=True),
+    "play-thaw": MoveText(N_("Play Thaw: you must remove a tile"), "thaw", names_price=True),
     "play-stamina1": MoveText(N_("Play Stamina 1"), "stamina", names_price=True),
     "play-stamina2": MoveText(N_("Play Stamina 2"), "stamina", names_price=True),
     "play-stamina3": MoveText(N_("Play Stamina 3"), "stamina", names_price=True),
     "play-move": MoveText(N_("Play Move animals"), "move", names_price=True),
     "end": MoveText(N_("End the turn")),
     "thaw": MoveText(N_("Remove the tile on {place}"), "thaw"),
-    "corner": MoveText(N_("To the corner {place}"), "corner_land"),
+    "corner": MoveText(N_("To corner {place}"), "corner_land"),
     "lead": MoveText(N_("Move {piece} to {place}"), "move"),
     "decline": MoveText(N_("No harpoon")),
     "defend": MoveText(N_("Harpoon the bear (4 points)"), "harpoon", names_price=True, names_gain=True),
@@ -156,7 +156,7 @@ ITEMS: Final = {
     "island": N_("Island at {0}: {1}"),
     "alone": N_("nobody else there"),
     "strongest": N_("most hunters (an igloo counts 2)"),
-    "tied": N_("as many hunters as others (an igloo counts 2)"),
+    "tied": N_("tied for most hunters (an igloo counts 2)"),
     "second": N_("second most hunters"),
     "third": N_("third most hunters"),
     "last": N_("fewest hunters"),

@@ -43,7 +43,7 @@ from polynya.games.igloo_igloo.components import (
     MAX_STAMINA,
     PACK_TILE,
 )
-from polynya.games.igloo_igloo.glossary import FOUND, NOUNS
+from polynya.games.igloo_igloo.glossary import FOUND, NOUNS, UNITS
 from polynya.games.igloo_igloo.moves import STEPS, push_of, row_ahead
 from polynya.games.igloo_igloo.position import ANSWERING, CLEARING, LEADING, PADDLING, PUSHING, TURNING
 from polynya.games.igloo_igloo.views import IglooView
@@ -120,8 +120,12 @@ class Teller:
         return self._(N_("{0} and {1}")).format(", ".join(first), last) if first else last
 
     def _animals(self, numbers: Sequence[int]) -> str:
-        """All of them, one by one."""
-        return self._join([self._animal(kind) for kind, number in enumerate(numbers) for _ in range(number)])
+        """All of them, those of one kind together: `a fox (1) and 2 fish worth 3`."""
+        return self._join([self._several(kind, number) for kind, number in enumerate(numbers) if number])
+
+    def _several(self, kind: int, number: int) -> str:
+        """So many of one kind."""
+        return self._animal(kind) if number == 1 else self._(UNITS[ANIMAL_NAMES[kind]][1]).format(number)
 
     def _hunters(self, seat: Seat, number: int) -> str:
         return self._(HUNTERS[number != 1]).format(self.names[seat], number)
@@ -157,7 +161,7 @@ class Teller:
             if self.after.step != PUSHING:
                 self._say(N_("no tile can be pushed: nothing drifts"))
         elif 0 <= identity < KEPT_TILE and not self._is_stocked(identity):
-            self._say(N_("none is left in the supply"))
+            self._say(N_("none left in the supply"))
 
     def _is_stocked(self, identity: int) -> bool:
         """Whether the animals of an event are there, or come next (IG-7.30)."""
@@ -250,7 +254,7 @@ class Teller:
             self._tell_flight_to(CORNERS[last - CORNER])
         elif last < DECLINE:
             square, kind = divmod(last - PICK, KINDS)
-            self._say(N_("picks {0} on {1}"), self._animal(kind), self._place(square))
+            self._say(N_("chooses {0} on {1}"), self._animal(kind), self._place(square))
         else:
             self._tell_answer(last)
 
@@ -291,7 +295,7 @@ class Teller:
         people = self.before.inuit[square]
         if any(people):
             seats = tuple([seat for seat, number in enumerate(people) if number])
-            text = N_("takes the ice away; off to the corners: {0}")
+            text = N_("the ice is gone; off to the corners: {0}")
             is_moment = self._has_others(square)
             self._say(text, self._people(people), icon="thaw", is_moment=is_moment, seats=seats)
 
@@ -300,7 +304,7 @@ class Teller:
         pairs = zip(self.before.waiting, self.after.waiting, strict=True)
         seat = [now < before for before, now in pairs].index(True)
         words = self._hunters_of_mover(seat, 1), self._place(corner)
-        self._say(N_("sends {0} to the corner {1}"), *words, icon="corner_land", seats=(seat,), is_loss=True)
+        self._say(N_("sends {0} to corner {1}"), *words, icon="corner_land", seats=(seat,), is_loss=True)
 
     def _tell_lead(self, origin: int, kind: int, target: int) -> None:
         """A bear eats and attacks wherever it goes (IG-7.1)."""

@@ -44,21 +44,20 @@ GUIDE: Final = (
         "beside you or a fox on your tile (its value), build one of your two igloos (3)."
     ),
     N_(
-        "You may play one tool of each kind in a turn: Thaw removes a tile beside the sea unseen, also from under "
+        "You may play one tool of each kind in a turn: Thaw removes a tile beside the sea unseen, even from under "
         "hunters, who go to corners of your choice; Stamina brings AP; Move animals makes three steps with animals; "
-        "Harpoon takes any animal in reach, also a bear that you walk onto or that attacks you."
+        "Harpoon takes any animal in reach, even a bear that you go onto or that attacks you."
     ),
     N_(
         "A bear that you move onto hunters drives them to corners of your choice, unless their own igloo is there or "
-        "somebody harpoons it. A kayak starts from a tile and reaches every tile beside the same water; bears close "
-        "their square. A hunter on a corner walks to a tile beside it, or waits until one drifts there."
+        "somebody harpoons the bear. A kayak starts from a tile and reaches every tile beside the same water; bears "
+        "block their squares. A hunter on a corner walks to a tile beside it, or waits until one drifts there."
     ),
     N_("Drift: you push a tile, and all tiles in front of it without a gap, one square into the sea."),
     N_(
-        "The game ends when no empty face-down tile beside the sea is left at the start of a turn (edge tiles "
-        "are a last resort). Alone on an island you score its tiles squared (4 tiles: 16 points); else the "
-        "strongest scores its tiles, the "
-        "second half of them. A hunter counts 1, an igloo 2."
+        "The game ends when no empty face-down tile beside the sea is left at the start of a turn (edge tiles are a "
+        "last resort). Alone on an island you score its tiles squared (4 tiles: 16 points); otherwise the strongest "
+        "scores 1 point a tile, and the second half of that. A hunter counts 1, an igloo 2."
     ),
     N_(
         "On the board, [] is a face-down tile, {} pack ice, ~ sea, # a corner; R B Y G are hunters (R2: two), ^R is an "
@@ -84,8 +83,8 @@ VERBS: Final = {
     "take": ActionText(N_("catches {0} on {1}"), N_("Catch {0} on {1}")),
     "harpoon": ActionText(N_("harpoons {0} on {1}"), N_("Harpoon {0} on {1}")),
     "thaw": ActionText(N_("removes the tile on {0}"), N_("Remove the tile on {0}")),
-    "corner": ActionText(N_("sends a hunter to the corner {0}"), N_("Send a hunter to the corner {0}")),
-    "animal": ActionText(N_("picks {0} on {1}"), N_("Move {0} from {1}")),
+    "corner": ActionText(N_("sends a hunter to corner {0}"), N_("Send a hunter to corner {0}")),
+    "animal": ActionText(N_("chooses {0} on {1}"), N_("Move {0} from {1}")),
     "decline": ActionText(N_("does not use a harpoon"), N_("No harpoon")),
     "first": ActionText(N_("player {0} begins"), N_("player {0} begins")),
     "find": ActionText(N_("under the ice: {0}"), N_("under the ice: {0}")),
@@ -104,7 +103,7 @@ PROMPTS: Final = {
     int(WALKING): N_("Where does your hunter go?"),
     int(PADDLING): N_("Where does your hunter paddle?"),
     int(HUNTING): N_("Which animal do you hunt?"),
-    int(THAWING): N_("Choose a tile beside the sea to remove, unseen."),
+    int(THAWING): N_("Choose a tile beside the sea to remove unseen."),
     int(FLEEING): N_("Which corner should {0} go to?"),
     int(PICKING): N_("Move an animal."),
     int(LEADING): N_("Move it where?"),
@@ -119,8 +118,8 @@ ONE_PREY: Final = N_("Choose the marked animal to catch it.")
 STEPS_LEFT: Final = (N_("(1 step left)"), N_("({0} steps left)"))
 PUSHES: Final = (N_("Push {0} toward {1}"), N_("Push {0} toward {1}; the animals in the way go to {2}"))
 REFUSALS: Final = {
-    "IG-4.13": N_("No animal and no igloo is ever on a corner."),
-    "IG-4.15 kayak": N_("There is no sea without a bear beside it: no kayak can start here."),
+    "IG-4.13": N_("Animals and igloos are never on corners."),
+    "IG-4.15 kayak": N_("There is no sea without a bear beside this tile: no kayak can start here."),
     "IG-4.15 to": N_("Bears are in the way: no kayak gets past them."),
     "IG-5.7": N_("Your hunters start on edge tiles."),
     "IG-6.11": N_("Only empty face-down tiles beside the sea can melt."),
@@ -130,10 +129,10 @@ REFUSALS: Final = {
     "IG-6.31": N_("Only ice tiles can be pushed."),
     "IG-6.32": N_("A row of tiles can be pushed only if there is sea right in front of it."),
     "IG-6.33": N_("The animals in the way go to a sea square beside them."),
-    "IG-6.39": N_("Stamina is played after melting."),
+    "IG-6.39": N_("Stamina can be played only after melting."),
     "IG-6.40": N_("You have already played a tool of this kind this turn."),
     "IG-6.42": N_("This tool would change nothing now."),
-    "IG-6.44": N_("Only a face-down tile beside the sea, without an igloo, thaws."),
+    "IG-6.44": N_("Only a face-down tile beside the sea, with no igloo on it, can thaw."),
     "IG-6.48": N_("No animal here can move."),
     "IG-6.50": N_("A fish swims to a neighboring sea square."),
     "IG-6.51": N_("A fox walks to a neighboring ice square."),
@@ -141,7 +140,7 @@ REFUSALS: Final = {
     "IG-6.62 walk": N_("None of your hunters can walk from here."),
     "IG-6.62 to": N_("Too far to walk: a hunter walks to a neighboring tile."),
     "IG-6.63 kayak": N_("None of your hunters can paddle from here."),
-    "IG-6.63 to": N_("Too far to walk, and no kayak gets there: it lands beside the same stretch of water."),
+    "IG-6.63 to": N_("Too far to walk, and no kayak gets there: it can land only beside the same stretch of water."),
     "IG-6.64": N_("That is open sea: hunters go from tile to tile, on foot or by kayak."),
     "IG-6.66": N_("You need a harpoon to go onto a bear's tile or to hunt it."),
     "IG-6.67": N_("No animal here is in reach."),
@@ -150,7 +149,7 @@ REFUSALS: Final = {
     "IG-6.70": N_("You do not have enough action points for this animal."),
     "IG-6.71": N_("You have no harpoon."),
     "IG-6.72": N_("A bear is hunted only with a harpoon."),
-    "IG-6.73": N_("An igloo is built on ice where only your own hunters are."),
+    "IG-6.73": N_("Build an igloo on ice with a hunter of yours and nobody else's."),
     "IG-7.20": N_("Nobody walks or paddles onto a corner."),
     "IG-7.21 kayak": N_("A kayak starts from ice, not from a corner."),
     "IG-7.21 walk": N_("No ice lies beside this corner."),
@@ -159,14 +158,14 @@ REFUSALS: Final = {
     "IG-10.7": N_("Another player's igloo blocks this square."),
 }
 STRANDED: Final = {
-    "IG-4.15": N_("Hunter on {0} stuck: no ice, and bears in the water."),
-    "IG-6.63": N_("Hunter on {0} stuck: no ice, and none in reach by kayak."),
-    "IG-6.66": N_("Hunter on {0} stuck: a bear is on the ice beside it."),
-    "IG-7.21": N_("Hunter on {0} stuck: no ice beside the corner."),
-    "IG-10.7": N_("Hunter on {0} stuck: another player's igloo beside it."),
+    "IG-4.15": N_("Hunter stuck on {0}: no ice, and bears in the water."),
+    "IG-6.63": N_("Hunter stuck on {0}: no ice, and none in reach by kayak."),
+    "IG-6.66": N_("Hunter stuck on {0}: a bear is in the way."),
+    "IG-7.21": N_("Hunter stuck on {0}: no ice beside the corner."),
+    "IG-10.7": N_("Hunter stuck on {0}: another player's igloo is in the way."),
 }
-ENDINGS: Final = {"IG-8.1": N_("No tile is left that could melt.")}
-VALUES: Final = {"table": N_("from the table of the rules")}
+ENDINGS: Final = {"IG-8.1": N_("No tile was left that could melt.")}
+VALUES: Final = {"table": N_("from the table in the rules")}
 ICONS: Final = {
     **{f"{verb} {name}": name.rstrip("123") for verb in ("find", "play") for name in IDENTITIES},
     **{f"draw {name}": name.rstrip("123") for name in ANIMAL_NAMES},

@@ -16,8 +16,8 @@ DOMAIN: Final = "nanuuk"
 
 TO: Final = ActionText(N_("moves to {0}"), N_("Move to {0}"))
 CRACK: Final = ActionText(N_("cracks the ice at {0}"), N_("Crack the ice at {0}"))
-CRACK_PROMPT: Final = N_("Crack one of the marked lines: cracks run outward from the space just entered.")
-SIDES_PROMPT: Final = N_("All lines outward are cracked: crack a side of the space just entered.")
+CRACK_PROMPT: Final = N_("Crack the ice on one of the marked lines: cracks run outward from the space just entered.")
+SIDES_PROMPT: Final = N_("All lines outward are cracked: crack the ice on a side of the space just entered.")
 TITLES: Final = {"ice": N_("ice"), "crack": N_("crack"), "edge": N_("line"), "hunter": N_("hunter"), "bear": N_("bear")}
 PIECES: Final = {  # kind of a target -> what it is called
     "hunter-white": N_("white hunter"),
@@ -43,7 +43,7 @@ REFUSALS: Final = {
     "NK-4.5": N_("There is no line between two spaces here."),
     "NK-5.5": N_("Somebody is already here."),
     "NK-6.4": N_("Cracks run outward from the space just entered."),
-    "NK-6.5": N_("All lines outward are cracked: now it is a side of the space just entered."),
+    "NK-6.5": N_("All lines outward are cracked: now choose a side of the space just entered."),
     "NK-6.7": N_("The ice is already cracked here."),
 }
 

@@ -88,7 +88,7 @@ def _against_step(click: _Click) -> str:
         return click.say(N_("You cannot enter a space twice in one movement."))
     steps = sum(click.distance(view.at[view.turn]))
     if steps <= view.points:
-        return click.say(N_("Blocks, or spaces where your penguin has been in this movement, are in the way."))
+        return click.say(N_("The way is barred by blocks, or by spaces where your penguin has been in this movement."))
     text = N_("Too far: {0} is {1} steps away. Points left: {2}.")
     if view.shown[card_of(click.cell)] == NOWHERE:
         text = N_("Too far: {0} is {1} steps away. Points left: {2}. To turn up a card, stand right beside it.")
@@ -130,7 +130,7 @@ def _about_bait(click: _Click) -> str:
     """PN-6.36, PN-7.13."""
     if click.cell == click.view.seal and click.view.cells[click.cell] == SEAL_SPACE:
         return click.say(N_("The seal is there already."))
-    return click.say(N_("The seal can only be called to a seal space that everybody sees."))
+    return click.say(N_("The seal can be called only to a seal space that is face up."))
 
 
 def _about_jump(click: _Click) -> str:

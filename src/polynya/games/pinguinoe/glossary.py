@@ -9,7 +9,7 @@ from polynya.core.texts import N_, MoveText
 MOVES: Final = {
     "roll": MoveText(N_("Roll the die"), "die5"),
     "step": MoveText(N_("Go to {place}"), "footprint"),
-    "turn": MoveText(N_("Turn up the card {place}"), "turn_card"),
+    "turn": MoveText(N_("Turn up card {place}"), "turn_card"),
     "draw": MoveText(N_("Stop here and draw a search card"), "back_search", names_gain=True),
     "play_telescope": MoveText(N_("Play the telescope: turn up any card"), "telescope", names_price=True),
     "play_snowball": MoveText(N_("Play a snowball: drive a penguin back"), "snowball", names_price=True),
@@ -20,7 +20,7 @@ MOVES: Final = {
     "end_turn": MoveText(N_("End the turn")),
     "lead_seal": MoveText(N_("Lead the seal to {place}"), "seal_pawn"),
     "stop_seal": MoveText(N_("Leave the seal here"), "seal_pawn"),
-    "card": MoveText(N_("Turn up the card {place}"), "telescope"),
+    "card": MoveText(N_("Turn up card {place}"), "telescope"),
     "victim": MoveText(N_("Throw the snowball at the penguin on {place}"), "snowball"),
     "seal_space": MoveText(N_("Call the seal to {place}"), "seal_pawn"),
     "jump": MoveText(N_("Jump to {place}"), "trampoline"),
@@ -32,7 +32,7 @@ MOVES: Final = {
 }
 YOU_WIN: Final = N_("you win")
 A_CARD: Final = N_("a search card")
-IN_THE_SEA: Final = N_("you end in the sea (home, unless you have a lifebuoy)")
+IN_THE_SEA: Final = N_("you end in the sea (and go home without a lifebuoy)")
 OWN_CAUGHT: Final = N_("catches your own penguin")
 SEAL_COMES: Final = N_("the seal jumps there")
 SAFE: Final = N_("your penguin stays")
@@ -40,7 +40,7 @@ AFLOAT: Final = N_("your penguin stays afloat")
 UNITS: Final = {
     "points": (N_("1 point"), N_("{0} points")),
     "lost": (N_("1 point lost"), N_("{0} points lost")),
-    "seal_steps": (N_("1 seal step"), N_("{0} seal steps")),
+    "seal_steps": (N_("1 step"), N_("{0} steps")),
     "telescope": (N_("a telescope"), N_("{0} telescopes")),
     "snowball": (N_("a snowball"), N_("{0} snowballs")),
     "skates": (N_("skates"), N_("{0} pairs of skates")),

@@ -68,7 +68,7 @@ def _jump(scene: Scene) -> list[StoryLine]:
 
 def _turn(scene: Scene) -> list[StoryLine]:
     cell = neighbor(scene.before.at[scene.before.turn], scene.action - TURN, scene.before.map)
-    return [StoryLine(scene.say(N_("turns up the card {0}"), scene.card(int(card_of(cell)))), "turn_card")]
+    return [StoryLine(scene.say(N_("turns up card {0}"), scene.card(int(card_of(cell)))), "turn_card")]
 
 
 def _draw(scene: Scene) -> list[StoryLine]:
@@ -99,7 +99,7 @@ def _play(scene: Scene) -> list[StoryLine]:
 
 
 def _card(scene: Scene) -> list[StoryLine]:
-    return [StoryLine(scene.say(N_("turns up the card {0}"), scene.card(scene.action - CARD)), "telescope")]
+    return [StoryLine(scene.say(N_("turns up card {0}"), scene.card(scene.action - CARD)), "telescope")]
 
 
 def _victim(scene: Scene) -> list[StoryLine]:
@@ -172,7 +172,7 @@ def _die(scene: Scene) -> list[StoryLine]:
         return _starting_roll(scene, number)
     icon, points = f"die{number}", scene.after.points
     if number in (1, 6):
-        return [StoryLine(scene.say(N_("rolls {0}: leads the seal, up to 5 steps"), number), icon)]
+        return [StoryLine(scene.say(N_("rolls a {0}: leads the seal, up to 5 steps"), number), icon)]
     if points == number:
         return [StoryLine(scene.say(N_("rolls a {0}: {0} points"), number), icon)]
     words = scene.say(N_("rolls a {0}, minus 2 for the blizzard: {1}"), number, points)
@@ -184,7 +184,7 @@ def _starting_roll(scene: Scene, number: int) -> list[StoryLine]:
     roller = scene.before.rolls.index(0)
     found = [StoryLine(scene.say(N_("{0} rolls to start: {1}"), scene.names[roller], number), f"die{number}")]
     if scene.after.phase == READY:
-        found.append(StoryLine(scene.say(N_("{0} goes first"), scene.names[scene.after.turn])))
+        found.append(StoryLine(scene.say(N_("{0} begins"), scene.names[scene.after.turn])))
     elif scene.before.rolls.count(0) == 1:
         tied = [scene.names[seat] for seat, roll in enumerate(scene.after.rolls) if roll == 0]
         found.append(StoryLine(scene.say(N_("a tie: {0} roll again"), scene.join(tied))))

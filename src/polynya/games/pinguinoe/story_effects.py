@@ -75,8 +75,8 @@ def _flood_line(scene: Scene, card: int) -> StoryLine:
     if card == ARK_CARD[scene.before.map]:
         return StoryLine(scene.say(N_("the ark card turns: {0}"), scene.ark_doors(int(face - ARK_1))), "ark")
     if face == NOWHERE:
-        return StoryLine(scene.say(N_("the card {0} turns face down: sea"), scene.card(card)), "turn_card")
-    return StoryLine(scene.say(N_("the card {0} turns up: {1}"), scene.card(card), scene.face(card)), "turn_card")
+        return StoryLine(scene.say(N_("card {0} turns face down: sea"), scene.card(card)), "turn_card")
+    return StoryLine(scene.say(N_("card {0} turns up: {1}"), scene.card(card), scene.face(card)), "turn_card")
 
 
 def _dry_penguins(scene: Scene) -> list[StoryLine]:

@@ -66,7 +66,7 @@ Event = tuple[str, tuple[int, ...]]  # words, and whom it hits
 
 def _skip(scene: Scene) -> Event:
     """PN-7.22."""
-    words = scene.say(N_("lose a turn: {0} misses the next turn"), scene.names[scene.before.turn])
+    words = scene.say(N_("lose a turn: {0} loses the next turn"), scene.names[scene.before.turn])
     return words, (scene.before.turn,)
 
 

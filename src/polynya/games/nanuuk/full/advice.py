@@ -21,14 +21,14 @@ FIRST: Final = {  # step -> what comes before anything else
     int(MOVING): N_("First move your hunter; then the ice cracks."),
     int(CRACKING): CRACK_FIRST,
     int(DRIVING): N_("First send the bear to a free space."),
-    int(TAKING): N_("First decide whether you take what lies here."),
+    int(TAKING): N_("First decide whether to take what lies here."),
     int(DEPOSITING): N_("First finish trading in the igloo."),
-    int(EXTRA_TURN): N_("First decide whether you pay for an extra turn."),
+    int(EXTRA_TURN): N_("First decide whether to pay for an extra turn."),
 }
 TOO_LATE: Final = N_("You can take something only when you enter its space: go away and come back.")
 OTHER_HUNTER: Final = N_("It is the turn of hunter {0}: hunter {1} moves later.")
 TAKEN: Final = N_("Another hunter is there: only igloos have room for several.")
-KAYAK_AND_HARPOON: Final = N_("There are a crack and a bear in the way: you need both kayak and harpoon.")
+KAYAK_AND_HARPOON: Final = N_("A crack and a bear are in the way: you need both kayak and harpoon.")
 NEEDS_KAYAK: Final = N_("A crack is in the way: you need the kayak, which a seal or a whale brings in an igloo.")
 NEEDS_HARPOON: Final = N_("A bear is there: you need the harpoon, which you get back in any igloo.")
 NO_ROOM: Final = N_("The bear cannot be driven off: there is no free space for it yet.")

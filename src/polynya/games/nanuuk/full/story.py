@@ -98,7 +98,7 @@ LAID: Final = (
     N_("a bear sits on {0}"),
 )
 ENDS: Final = {
-    "NK-8.9": N_("nobody can catch another animal, and whoever is not in an igloo cannot reach one anymore"),
+    "NK-8.9": N_("nobody can catch anything more, and nobody outside an igloo can get back to one"),
     "NK-8.15": N_("all hunters have passed in a row"),
 }
 ART: Final = ("", "fish", "seal", "walrus", "whale", "inuk_tile", "bear")  # by kind
@@ -218,7 +218,7 @@ def _tell_arrival(report: Report) -> None:
     """What the hunter met on the space, once the ice has cracked."""
     action, after = report.action, report.after
     if report.lost(int(HARPOON)):
-        text = N_("spends the harpoon on the bear on {0}; an igloo gives it back")
+        text = N_("spends the harpoon to drive the bear off {0}; an igloo gives it back")
         report.add(text, place(report.space), icon="harpoon", seats=(report.before.mover,))
     if report.gained(int(HARPOON)):
         report.add(N_("gets the harpoon back in the igloo on {0}"), place(report.space), icon="harpoon")

@@ -36,7 +36,10 @@ GUIDE: Final = (
         "walrus the sled, a whale all three. The kayak crosses one crack; husky and sled together buy an extra turn."
     ),
     N_("Entering a bear's space costs the harpoon: you drive the bear to a free space."),
-    N_("The game ends when nobody can take anything and whoever is out cannot come home, or when all pass in a row."),
+    N_(
+        "The game ends when nobody can catch anything more and nobody outside an igloo can get back to one, or when "
+        "all pass in a row."
+    ),
     N_(
         "On the board, f s w W i B are fish, seal, walrus, whale, Inuk and bear, ^ is an igloo, 1 2 3 4 are hunters in "
         "front of what lies under them (* several). The sheet 'H1 B3: harpoon | husky kayak sled' says where hunter 1 "
@@ -48,7 +51,7 @@ VERBS: Final = {
     "to": shared.TO,
     "pass": ActionText(N_("passes"), N_("Pass")),
     "crack": shared.CRACK,
-    "later": ActionText(N_("postpones the crack"), N_("Postpone the crack")),
+    "later": ActionText(N_("puts off the crack"), N_("Put off the crack")),
     "drive": ActionText(N_("drives the bear to {0}"), N_("Drive the bear to {0}")),
     "take": ActionText(N_("takes the tile"), N_("Take the tile")),
     "leave": ActionText(N_("leaves the tile"), N_("Leave the tile")),
@@ -56,7 +59,7 @@ VERBS: Final = {
     "extra": ActionText(N_("takes an extra turn"), N_("Take an extra turn")),
     "end": ActionText(N_("ends the turn"), N_("End the turn")),
     "lay": ActionText(N_("{0} is laid on {1}"), N_("{0} is laid on {1}")),
-    "split": ActionText(N_("the ice splits {0}"), N_("the ice splits {0}")),
+    "split": ActionText(N_("the ice cracks at {0}"), N_("the ice cracks at {0}")),
 }
 ACTIONS: Final = {
     "deposit fish": ActionText(N_("puts a fish into the igloo"), N_("Put a fish into the igloo")),
@@ -108,15 +111,15 @@ NUMBERED_PROMPTS: Final = {  # for players with two hunters
     int(MOVING): N_("Move hunter {0} to a neighboring space."),
 }
 EXTRA_PROMPT: Final = N_("Extra turn: move your hunter to a neighboring space.")
-LATE_PROMPT: Final = N_("You cannot go on: crack one of the marked lines now.")
+LATE_PROMPT: Final = N_("You cannot go on: crack the ice on one of the marked lines now.")
 REFUSALS: Final = {
     **shared.REFUSALS,
-    "NK-6.16": N_("A neighboring space without another hunter; a crack needs the kayak, a bear the harpoon."),
+    "NK-6.16": N_("Go to a neighboring space without another hunter; a crack takes the kayak, a bear the harpoon."),
     "NK-6.25": N_("The bear goes to a free space: no igloo, hunter, tile or other bear."),
     "NK-10.32": N_("Cracks that cut nobody off come first."),
 }
 ENDINGS: Final = {
-    "NK-8.9": N_("Nobody could catch another animal, and whoever was not in an igloo could not reach one anymore."),
+    "NK-8.9": N_("Nobody could catch anything more, and nobody outside an igloo could get back to one."),
     "NK-8.15": N_("All hunters passed one after the other."),
 }
 ITEMS: Final = {
@@ -171,7 +174,7 @@ EXPLANATIONS: Final = {
     **shared.EXPLANATIONS,
     "crack": N_("Broken ice between two spaces: it stays for good, and only a kayak gets you across."),
     "hunter": N_("Moves one space a turn; at the end a hunter in an igloo is worth 2 points."),
-    "bear": N_("Bars its space: whoever enters spends the harpoon and drives the bear to a free space."),
+    "bear": N_("Blocks its space: to enter, you spend the harpoon and drive the bear to a free space."),
     "igloo": N_("Home: gives the harpoon back, takes animals for equipment, and is worth 2 points at the end."),
     "fish": N_("1 point. Caught with the harpoon; put into an igloo, it brings the husky."),
     "seal": N_("2 points. Caught with the harpoon; put into an igloo, it brings the kayak."),

@@ -23,7 +23,7 @@ from polynya.games.nanuuk.intro.views import IntroView
 from polynya.games.nanuuk.moves import space_of
 
 FIRST: Final = {  # step -> what comes before anything else
-    int(PLACING): N_("First put your piece on a free space."),
+    int(PLACING): N_("First place your piece on a free space."),
     int(CHOOSING_KIND): N_("First decide which piece to place."),
     int(CHOOSING): N_("First choose the piece that moves."),
     int(MOVING): N_("First move; then the ice cracks."),
@@ -34,7 +34,7 @@ TAKEN: Final = N_("Somebody is there: choose a free space.")
 CRACKED_WAY: Final = N_("A crack is in the way: nobody crosses it.")
 NOT_BACK: Final = N_("The bear may not go back to where it came from.")
 DEAD_END: Final = N_("From there the bear could not make its second step.")
-KEEPS_STEP: Final = N_("This crack would take the bear's second step away: choose another line.")
+KEEPS_STEP: Final = N_("This crack would take away the bear's second step: choose another line.")
 NOT_YOURS: Final = N_("This piece is not yours: choose one of your own.")
 NO_WAY: Final = N_("This piece is blocked: move another one.")
 NO_BEAR: Final = N_("First every bear moves, then your hunter: choose a bear.")

@@ -49,11 +49,11 @@ def _action_line(before: IntroView, after: IntroView, actions: Sequence[Action],
     if FROM <= last < TO:
         return StoryLine(_(N_("chooses the piece on {0}")).format(place(last - FROM)))
     if last < BEAR:
-        text = N_("puts the bear on {0}") if is_bear(before, before.piece) else N_("puts a hunter on {0}")
+        text = N_("places the bear on {0}") if is_bear(before, before.piece) else N_("places a hunter on {0}")
         target = target_of(after, before.piece)
         return StoryLine(_(text).format(piece_place(target, last - PLACE)))
     if last in (STOP, STAY):
-        text = N_("stops the bear on {0}") if last == STOP else N_("keeps the bear on {0}")
+        text = N_("stops the bear on {0}") if last == STOP else N_("leaves the bear on {0}")
         return StoryLine(_(text).format(place(before.at[before.piece])), "bear")
     return StoryLine(_(N_("places the bear first") if last == BEAR else N_("places the hunter first")))
 

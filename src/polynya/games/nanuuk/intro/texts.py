@@ -23,7 +23,8 @@ AIMS: Final = {
     "standard": N_("If your hunter cannot move at the start of your turn, you are out; the last one left wins."),
     "collaboration": N_("Seats 1 and 3 play against 2 and 4: the team whose hunter is blocked first wins."),
     "neighbourhood": N_(
-        "You win when the hunter of the player who moves after you is blocked at the start of its turn, whoever did it."
+        "You win when the hunter of the player who moves after you is blocked at the start of its turn, "
+        "whoever blocked it."
     ),
     "rescuer": N_("Protect your bear: you lose when it is shut in by cracks, or when neither of your pieces can move."),
     "bear_hunt": N_("The bear wins when a hunter is blocked on its turn, the hunters win when the bear is."),
@@ -32,7 +33,8 @@ AIMS: Final = {
     ),
 }
 AIM_RIGHT: Final = N_(
-    "You win when the hunter of the player who moves before you is blocked at the start of its turn, whoever did it."
+    "You win when the hunter of the player who moves before you is blocked at the start of its turn, "
+    "whoever blocked it."
 )
 AIM_FOR_TWO: Final = N_(
     "You lose when one of your hunters is shut in by cracks, or when neither of them can move on your turn."
@@ -41,8 +43,8 @@ GUIDE: Final = (
     N_("First, everybody places their pieces on free spaces."),
     N_("On your turn you move one of your pieces to a neighboring space: free, and not behind a crack."),
     N_(
-        "Then the ice cracks beside the space just entered: you choose a line between two of its neighbors, running "
-        "away from its corner. Only if all of these are cracked, one of its own sides cracks."
+        "Then the ice cracks beside the space just entered: you choose a line between two of its neighbors, which "
+        "runs outward from its corner. Only if all of these are cracked does one of its own sides crack."
     ),
     N_(
         "Nothing crosses a crack, and cracks stay. In a bear hunt, and with everybody's bears, a bear may move two "
@@ -54,7 +56,7 @@ GUIDE: Final = (
     ),
 )
 VERBS: Final = {
-    "place": ActionText(N_("puts a piece on {0}"), N_("Put a piece on {0}")),
+    "place": ActionText(N_("places a piece on {0}"), N_("Place a piece on {0}")),
     "choose": ActionText(N_("places {0} first"), N_("Place {0} first")),
     "from": ActionText(N_("chooses the piece on {0}"), N_("Move the piece on {0}")),
     "to": shared.TO,
@@ -65,7 +67,7 @@ VERBS: Final = {
 NOUNS: Final = {"bear": N_("the bear"), "hunter": N_("the hunter")}
 TITLES: Final = {**shared.TITLES, "to place": N_("to place")}
 PROMPTS: Final = {
-    int(PLACING): N_("Put your hunter on a free space."),
+    int(PLACING): N_("Place your hunter on a free space."),
     int(CHOOSING_KIND): N_("Which piece do you place first?"),
     int(CHOOSING): N_("Move one of your pieces to a neighboring space; no piece crosses a crack."),
     int(MOVING): N_("Move your hunter to a neighboring space; nobody crosses a crack."),
@@ -73,7 +75,7 @@ PROMPTS: Final = {
     int(CRACKING): shared.CRACK_PROMPT,
 }
 BEAR_PROMPTS: Final = {  # where the piece is a bear
-    int(PLACING): N_("Put the bear on a free space."),
+    int(PLACING): N_("Place the bear on a free space."),
     int(MOVING): N_("Move the bear to a neighboring space; nobody crosses a crack."),
 }
 RUN_PROMPT: Final = N_("Move the bear one or two spaces; nobody crosses a crack.")
@@ -89,18 +91,18 @@ REFUSALS: Final = {
     "NK-10.22": N_("Choose a bear that can move and has not moved yet."),
 }
 ENDINGS: Final = {
-    "NK-8.1": N_("At the start of a turn neither hunter of its player could move: that player loses."),
-    "NK-8.2": N_("A hunter was shut in by cracks on all sides: whoever owns it loses."),
+    "NK-8.1": N_("At the start of a turn neither of the player's hunters could move: that player loses."),
+    "NK-8.2": N_("A hunter was shut in by cracks on all sides: its player loses."),
     "NK-8.3": N_("One crack shut in hunters of both players: whoever made it wins."),
-    "NK-8.5": N_("Everybody else was blocked and had to leave."),
+    "NK-8.5": N_("Everybody else was blocked, and is out."),
     "NK-10.3": N_("A hunter was blocked at the start of its turn: its own team wins."),
     "NK-10.5": N_("A hunter was blocked at the start of its turn: the neighbor wins."),
     "NK-10.8": N_("A bear was shut in: its player loses. If one crack shut in both bears, whoever made it wins."),
-    "NK-10.9": N_("At the start of a turn neither piece of its player could move: that player loses."),
+    "NK-10.9": N_("At the start of a turn neither of the player's pieces could move: that player loses."),
     "NK-10.13": N_("A piece that had to move was blocked: the other side wins."),
     "NK-10.18": N_("The bear was gone, and then one of the two hunters was blocked: the other one wins."),
     "NK-10.20": N_("One of the two hunters was blocked: the bear wins."),
-    "NK-10.23": N_("Somebody could not make a move that was due, and loses."),
+    "NK-10.23": N_("A player could not make a move that was due, and loses."),
 }
 VALUES: Final = {
     "collaboration": N_("Partners: two teams (4 players)"),
@@ -113,8 +115,8 @@ VALUES: Final = {
 }
 MOVES: Final = {
     **shared.MOVES,
-    "place": MoveText(N_("Put your hunter on {place}")),
-    "place_bear": MoveText(N_("Put the bear on {place}")),
+    "place": MoveText(N_("Place your hunter on {place}")),
+    "place_bear": MoveText(N_("Place the bear on {place}")),
     "choose": MoveText(N_("Move the piece on {place}")),
     "bear_first": MoveText(N_("Place the bear first"), "bear"),
     "hunter_first": MoveText(N_("Place the hunter first"), "hunter"),

@@ -6,13 +6,13 @@ from typing import Final
 
 CONSEQUENCES: Final = {  # two clauses where the same is said of either
     "no tile can be pushed: nothing drifts": "IG-6.37",
-    "none is left in the supply": "IG-7.30",
+    "none left in the supply": "IG-7.30",
     "moves {0} out of the way: {1} → {2}": "IG-6.35",
     "takes {0} along: {1} → {2}": "IG-6.36",
     "removes the tile on {0}, unseen": "IG-6.45",
     "lost with the tile: {0}": "IG-6.45",
-    "takes the ice away; off to the corners: {0}": "IG-6.46",
-    "sends {0} to the corner {1}": "IG-6.46, IG-7.8",
+    "the ice is gone; off to the corners: {0}": "IG-6.46",
+    "sends {0} to corner {1}": "IG-6.46, IG-7.8",
     "plays {0}: 1 more action point": "IG-6.47",
     "plays {0}: {1} more action points": "IG-6.47",
     "ends the turn, 1 action point unused": "IG-6.60",

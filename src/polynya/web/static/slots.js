@@ -9,6 +9,7 @@ export class Slots {
     $("choices").addEventListener("scroll", () => this.countChoices(), true);
     $("end").addEventListener("scroll", () => this.fitEnd(), true);
     $("trail").addEventListener("scroll", () => this.fadeTrail(), true);
+    $("happened").addEventListener("scroll", () => fadeBelow($("news")), true);
     addEventListener("resize", () => {
       this.heights.clear();
       this.fit();
@@ -44,6 +45,7 @@ export class Slots {
     const view = $("viewport"), isLarger = view.scrollHeight > view.clientHeight + 1 || view.scrollWidth > view.clientWidth + 1;
     view.setAttribute("tabindex", isLarger && !liveTargets().length ? "0" : "-1");
     const isTall = this.root.classList.contains("is-tall"), news = $("news");
+    fadeBelow(news);
     $("more").disabled = !isTall && news.scrollHeight <= news.clientHeight + 1;
     $("more").setAttribute("aria-expanded", String(isTall));
     $("more").textContent = this.root.dataset[isTall ? "less" : "more"];
@@ -61,7 +63,7 @@ export class Slots {
     const body = $("end-body"), button = $("end-more");
     if (!body) return;
     button.hidden = body.scrollHeight <= body.parentElement.clientHeight + 1;
-    button.classList.toggle("is-last", body.scrollTop + body.clientHeight >= body.scrollHeight - 1);
+    button.classList.toggle("is-last", !fadeBelow(body));
   }
 
   // From the last lines to the first again.
@@ -118,4 +120,11 @@ function heightUsed(box) {
   const { top, bottom } = box.getBoundingClientRect(), items = box.querySelectorAll("li, form, p, #curtain, .ending > *");
   const tops = [...items].map((item) => item.getBoundingClientRect()).filter(({ height }) => height).map((item) => item.top);
   return tops.length ? bottom - Math.max(top, Math.min(...tops)) : 0;
+}
+
+// Whether it goes on below its end, where it fades, so that no row is half in sight.
+function fadeBelow(list) {
+  const isCut = list.scrollTop + list.clientHeight < list.scrollHeight - 1;
+  list.classList.toggle("is-cut-off", isCut);
+  return isCut;
 }

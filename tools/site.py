@@ -106,7 +106,7 @@ def build(folder: Path) -> None:
     """The whole site; a link that leads nowhere is an error."""
     gather(ROOT / "build" / "site-pages")
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder.resolve())]
-    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, "DISABLE_MKDOCS_2_WARNING": "true"})
+    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"})
 
 
 if __name__ == "__main__":

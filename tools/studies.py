@@ -30,37 +30,23 @@ PICTURES: Final = ROOT / "docs" / "pictures"
 REPORTS: Final = ROOT / "docs" / "studies"  # a page for every setup
 KEPT: Final = ROOT / "build" / "studies"
 SEATS: Final = [f"seat {seat}" for seat in range(1, 5)]
-HEAD: Final = (
-    "game",
-    "players",
-    "games",
-    *SEATS,
-    "turns",
-    "lead changes",
-    "decided",
-    "skill",
-    "deals",
-    "date",
-    "version",
-)
-Facts = dict[str, Any]  # of a study, as `study.json` has them
+HEAD: Final = ("players", *SEATS, "turns", "lead changes", "decided", "skill", "report")
+Facts = dict[str, Any]  # of a study, as `study.json` has them, and the day
 
 
 def row(facts: Facts) -> list[str]:
-    """The figures of a setup, for the table."""
-    name = f"[{game_named(facts['game']).name}]({REPORTS.name}/{report(facts['game'], facts['players']).name})"
+    """The figures of a setup, for the table of its game."""
     seats = [_share(share) for share in facts["seats"]]
     seats += [""] * (4 - len(seats))
     skill = _share(facts["skill"]) if facts["skill"] else ""
     means = [facts[key]["mean"] for key in ("turns", "lead_changes", "decided")]
     numbers = [f"{means[0]:.1f}", f"{means[1]:.1f}", f"{means[2]:.0%}"]
-    version = f"{facts['polynya']} ({facts['build']})"
-    first = [name, str(facts["players"]), f"{facts['games']:,}"]
-    return [*first, *seats, *numbers, skill, str(facts["deals"]), facts["date"], version]
+    link = f"[everything]({REPORTS.name}/{report(facts['game'], facts['players']).name})"
+    return [str(facts["players"]), *seats, *numbers, skill, link]
 
 
 def _share(found: dict[str, float]) -> str:
-    return f"{found['share']:.0%} ({found['low']:.0%} to {found['high']:.0%})"
+    return f"{found['share']:.0%} ({100 * found['low']:.0f} to {100 * found['high']:.0f})"
 
 
 def plot(studies: list[Facts]) -> str:
@@ -83,26 +69,48 @@ def report(key: str, seats: int) -> Path:
     return REPORTS / f"{key}-{seats}.html"
 
 
-def page(figures: dict[str, Facts], plan: Plan) -> str:
-    """The page with the table of all setups, and a plot for each game."""
-    rows = [row(facts) for facts in figures.values()]
-    table = ["| " + " | ".join(line) + " |" for line in (list(HEAD), ["---"] * len(HEAD), *rows)]
+def page(figures: dict[str, Facts]) -> str:
+    """A table and a plot for each game."""
     about = [
-        f"Written by `make studies`: games of {plan.bot}, with 95 % intervals, and deals of {plan.strong} among",
-        f"{plan.weak}. [Studies](studies.md) says what the figures mean. Every game leads to a page with all of them,",
-        "also how often each action, tool and clause decides.",
+        "Written by `make studies`: games among bots of one level, with 95 % intervals. *Decided* is after which part",
+        "of the turns who wins is always in front, *skill* the share of a strong bot among weak ones. Every line leads",
+        "to a page with everything, also how often each action, tool and clause decides; [studies](studies.md) says",
+        "what the figures mean.",
     ]
-    plotted = [
-        line
-        for key in dict.fromkeys([facts["game"] for facts in figures.values()])
-        for line in ("", f"## {game_named(key).name}", "", f"![Victories of every seat](pictures/{picture(key).name})")
-    ]
-    return "\n".join(["# Balance of the default setups", "", *about, "", *table, *plotted]) + "\n"
+    keys = dict.fromkeys([facts["game"] for facts in figures.values()])
+    sections = [section([facts for facts in figures.values() if facts["game"] == key]) for key in keys]
+    return (
+        "\n".join(["# Balance of the default setups", "", *about, *[line for lines in sections for line in lines]])
+        + "\n"
+    )
 
 
-def write_all(figures: dict[str, Facts], plan: Plan) -> None:
+def section(studies: list[Facts]) -> list[str]:
+    """The lines about one game."""
+    key = studies[0]["game"]
+    rows = ["| " + " | ".join(line) + " |" for line in (HEAD, ["---"] * len(HEAD), *[row(facts) for facts in studies])]
+    made = dict.fromkeys([about_making(facts) for facts in studies])
+    origin = [f"{_players(studies, text)}: {text}." for text in made]
+    plotted = f"![Victories of every seat](pictures/{picture(key).name})"
+    return ["", f"## {game_named(key).name}", "", *origin, "", *rows, "", plotted]
+
+
+def about_making(facts: Facts) -> str:
+    """When, with what, and how much was played."""
+    deals = f"{facts['deals']:,} deals of {facts['strong']} among {facts['weak']}"
+    version = f"version {facts['polynya']} ({facts['build']})"
+    return f"{facts['games']:,} games of {facts['bot']} and {deals}, {facts['date']}, {version}"
+
+
+def _players(studies: list[Facts], text: str) -> str:
+    """Which player counts were studied like this."""
+    *first, last = [str(facts["players"]) for facts in studies if about_making(facts) == text]
+    return f"{', '.join(first)} and {last} players" if first else f"{last} players"
+
+
+def write_all(figures: dict[str, Facts]) -> None:
     """The page, its plots and the figures."""
-    PAGE.write_text(page(figures, plan), encoding="utf-8")
+    PAGE.write_text(page(figures), encoding="utf-8")
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     for key in {facts["game"] for facts in figures.values()}:
         drawn = plot([facts for facts in figures.values() if facts["game"] == key])
@@ -131,7 +139,7 @@ def main() -> None:
                 figures[f"{game.key} {seats}"] = {"date": day, **facts}
                 REPORTS.mkdir(exist_ok=True)
                 shutil.copy(out / "study.html", report(game.key, seats))
-    write_all(figures, plan)
+    write_all(figures)
 
 
 if __name__ == "__main__":

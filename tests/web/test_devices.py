@@ -165,6 +165,9 @@ def test_a_recovery_link_is_replaced_at_each_use_and_can_be_revoked(
     expect(new.locator("h1")).to_have_text(say(language, "Your seat is on this device now"))
     next_link = new.locator("input[readonly]").input_value()
     assert next_link != link
+    new.locator("input[readonly]").focus()
+    assert new.evaluate("getSelection().toString()") == next_link
+    expect(new.get_by_role("button", name=say(language, "Copy"))).to_be_hidden()  # there is no clipboard here
     expect(use_link(late, link, language).locator("main")).to_contain_text(say(language, NOWHERE))
     new.get_by_role("link", name=say(language, "To the table")).click()
     new.locator("#board #position").wait_for(state="attached")
@@ -330,6 +333,11 @@ def test_invitations_to_any_seat_to_one_and_to_watch(browser: Browser, server: S
         expect(there.locator("#choices")).to_contain_text(say(language, "You are watching."))
         expect(there.locator("#down")).to_be_hidden()  # what is not offered is not cut off
     assert [context.request.get(f"{path}/code.svg?to={to}").status for to in ("seat-4", "elsewhere")] == [400, 400]
+    made = context.request.post(f"{path}/links", form={"kind": "recover"}, headers={"origin": server.address}).json()
+    guest.grant_permissions(rights)
+    moved = use_link(guest, made["link"], language)
+    moved.get_by_role("button", name=say(language, "Copy")).click()
+    expect(moved.locator("#copy")).to_have_text(say(language, "Copied."))
     guest.close()
     context.close()
 

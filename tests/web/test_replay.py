@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from polynya import SPECTATOR, Match
 from polynya.core.types import OVER
@@ -214,6 +214,53 @@ def shown(page: Page, ply: int) -> None:
     """Wait for the board at a ply."""
     expect(page.locator("#look")).to_have_attribute("data-shown", str(ply))
     expect(page.locator("#at")).to_have_value(str(ply))
+
+
+TRACE_IN_SIGHT = """() => {
+  const frame = document.querySelector('#viewport').getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('#board .last')].map((trace) => trace.getBoundingClientRect());
+  return boxes.length > 0 && boxes.every((b) =>
+    b.left >= frame.left && b.right <= frame.right && b.top >= frame.top && b.bottom <= frame.bottom);
+}"""
+
+
+@both_languages
+def test_on_a_phone_a_large_map_follows_what_happens(
+    browser: Browser, server: Server, finished: dict[str, tuple[str, Match]], language: str
+) -> None:
+    path = finished["pinguinoe"][0]
+    context = visit(browser, server, is_phone=True, token=TOKEN, locale=language)
+    page = context.new_page()
+    page.goto(f"{path}/replay?ply=0")
+    shown(page, 0)
+    board, frame = page.locator("#layers"), page.locator("#viewport")
+    seen = 0
+    while seen < 3:
+        page.locator("[data-go=moveOn]").tap()
+        expect(page.locator("#look")).to_have_attribute("data-shown", page.locator("#at").input_value())
+        if page.locator("#board .last").count():
+            page.wait_for_function(TRACE_IN_SIGHT)
+            seen += 1
+    assert violations(page) == []
+    assert width_of(board) > 2 * width_of(frame)
+    page.get_by_role("button", name=say(language, "Overview")).tap()
+    expect(page.locator("#overview")).to_have_text(say(language, "Zoom in"))
+    assert width_of(board) <= width_of(frame)
+    page.touchscreen.tap(*middle_of(board))
+    assert width_of(board) > 2 * width_of(frame)
+    context.close()
+
+
+def width_of(element: Locator) -> float:
+    found = element.bounding_box()
+    assert found
+    return found["width"]
+
+
+def middle_of(element: Locator) -> tuple[float, float]:
+    found = element.bounding_box()
+    assert found
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
 
 DROP = """([text, name]) => {

@@ -213,6 +213,7 @@ def board_values(match: Match) -> dict[str, object]:
         "box": f"0 0 {number(layout.width)} {number(layout.height)}",
         "floor": Markup(drawer.floor(view)),
         "coordinates": Markup(drawer.coordinates(view)),
+        "is_large": drawer.is_large,
     }
 
 

@@ -63,6 +63,14 @@ export class Camera {
   }
 }
 
+// The camera of a page where nothing is chosen; none if the map is small.
+export function onlooker(root) {
+  if (!$("overview")) return null;
+  const camera = new Camera(root);
+  $("layers").addEventListener("click", (event) => camera.isOverview && camera.zoomTo(event.clientX, event.clientY));
+  return camera;
+}
+
 // How far a frame goes so that something is in its middle: not at all if it is in sight, so that nothing slides away under
 // a finger; what is larger than the frame is in sight if its middle is near that of the frame.
 function shift(low, high, start, end) {

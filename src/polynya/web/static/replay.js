@@ -4,6 +4,7 @@
 //   #at                      the ply that was asked for; #look[data-shown] the ply of the board that is there
 //   #moves [data-ply]        lines of the log, [data-turn] the last one of a turn, [aria-current] where the board is
 //   #look.is-running         while it plays by itself
+import { onlooker } from "./camera.js";
 import { patch } from "./patch.js";
 import { showPosition } from "./position.js";
 import { say } from "./voice.js";
@@ -21,6 +22,7 @@ class Look {
     this.turns = this.lines.filter((line) => "turn" in line.dataset || !Number(line.dataset.ply)).map((line) => Number(line.dataset.ply));
     this.scenes = new Map(); // ply -> what the server has drawn, or its promise
     this.timer = 0;
+    this.camera = onlooker(root);
     this.go = {
       first: () => this.show(0),
       end: () => this.show(this.last),
@@ -112,6 +114,7 @@ class Look {
     seats.id = "then";
     seats.innerHTML = scene.seats;
     patch($("then"), seats);
+    this.camera?.follow();
     this.root.dataset.shown = ply;
     this.fetchAhead(ply);
   }

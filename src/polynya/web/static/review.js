@@ -5,6 +5,7 @@
 //   #look[data-points]               JSON: ply, x in the plot, actor, percent of every seat
 //   #at                              the point that is shown; #look[data-shown] its ply as soon as the board is there
 //   #eyes, #fork, .slips [data-point]   whose eyes, play on, and decisions for which there was a better one
+import { onlooker } from "./camera.js";
 import { clear, light } from "./marks.js";
 import { showPosition } from "./position.js";
 import { say } from "./voice.js";
@@ -17,6 +18,7 @@ class Look {
     this.root = root;
     this.points = JSON.parse(root.dataset.points);
     this.names = root.dataset.names.split("|");
+    this.camera = onlooker(root);
     this.slip = null; // the decision that is looked at, which may be inside a turn
     $("at").addEventListener("input", () => this.go(Number($("at").value)));
     $("eyes").addEventListener("change", () => this.show());
@@ -78,6 +80,8 @@ class Look {
     $("words").innerHTML = words;
     say($("words").textContent.trim());
     this.mark(slip);
+    if (slip) this.camera?.reveal([...document.querySelectorAll("#marks .lit")]);
+    else this.camera?.follow();
     this.fit(ply, Number(eyes));
     this.root.dataset.shown = ply;
   }

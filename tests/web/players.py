@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize
 
 from polynya import Rng, game_named
 from polynya.web.tokens import NAME
@@ -17,8 +17,8 @@ PATIENCE = 1000 * processes.PATIENCE  # milliseconds
 GLANCE = 25  # milliseconds between two looks: a look at every frame would draw frames that nobody needs
 MOVES = 400  # after which a game is broken off
 ARROWS = 80  # presses after which a target cannot be reached
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 PACE = """(pace) => location.protocol === 'http:' &&
   (localStorage.getItem('polynya-pace') ?? localStorage.setItem('polynya-pace', pace))"""
 Policy = Callable[[list[str], Rng], str]

@@ -161,6 +161,14 @@ def test_why_not_there() -> None:
     assert asked(match, "why z9")["words"] == "There is no space “z9”."
 
 
+def test_places_further_than_a_step_are_possible_too() -> None:
+    game = game_named("igloo_igloo")
+    view = game.view(game.read("igloo_igloo seats=2; squares c3[R5] c4[] c5[]; turn R act"), 0)
+    told = {text: answer(view, (), NAMES[:2], text, "en")["words"] for text in ("why c5", "moves c5", "moves c3")}
+    assert told["why c5"].startswith("This is possible: ")
+    assert all(["c3 → c4 → c5" in words or "c3 → c5" in words for words in told.values()])
+
+
 def test_who_is_not_to_move_hears_that_and_may_still_look() -> None:
     match = match_of()
     for viewer in (1, int(SPECTATOR)):

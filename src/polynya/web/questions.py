@@ -8,11 +8,11 @@ from typing import Final
 from polynya.bundles import drawer_of, texts_of
 from polynya.choosing import Offer, fitting_offers, offers, parse_chain
 from polynya.core.game import fold
-from polynya.core.moves import Move, Target, kind_of, place_of, space
+from polynya.core.moves import Move, Target, Way, kind_of, place_of, space
 from polynya.core.texts import N_, Texts, Translate
 from polynya.core.types import View
 from polynya.games import game_named
-from polynya.moves import moves, why_not
+from polynya.moves import moves, moves_and_ways, why_not
 from polynya.web import pages
 from polynya.web.story import MoveStory, story_text, turns
 from polynya.web.summary import summary, things_called
@@ -77,11 +77,18 @@ class _Asked:
             return self.say(NOT_YOURS)
         if not place:
             return {"words": ". ".join(self._summary(found))}
-        own = [move for move in found if move.path and self._is_at(move.path[0], place)]
-        there = own or [move for move in found if move.path and self._is_at(move.path[-1], place)]
+        pointed = self._pointed()
+        own = [move for move in pointed if self._is_at(move.path[0], place)]
+        there = own or [move for move in pointed if self._is_at(move.path[-1], place)]
         if not there:
             return self.say(NOTHING_HERE)
         return {"words": "; ".join([self.texts.move_label(self.view, move, self.translate) for move in there])}
+
+    def _pointed(self) -> list[Move | Way]:
+        """Everything that has places, however many steps it takes."""
+        single, several = moves_and_ways(self.view)
+        found: list[Move | Way] = [*single, *several]
+        return [move for move in found if move.path]
 
     def _summary(self, found: Sequence[Move]) -> list[str]:
         """Pieces with the number of their moves; places together by what is done there; what has no place as it is."""
@@ -128,7 +135,7 @@ class _Asked:
         targets = self._things_at(place)
         if not targets or (origin and not pieces):
             return self.say(N_("There is no space “{0}”."), place if not targets else origin)
-        ends = [move for move in found if move.path and move.path[-1] in targets]
+        ends = [move for move in self._pointed() if move.path[-1] in targets]
         possible = [move for move in ends if not origin or move.path[0] in pieces]
         if possible:
             label = self.texts.move_label(self.view, possible[0], self.translate)

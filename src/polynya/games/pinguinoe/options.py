@@ -25,7 +25,7 @@ TABLE: Final = OptionTable(
             (2,),
             (),
             "a smaller map of 5 x 5 cards for two",
-            "per due, una mappa più piccola: 5 × 5 carte",
+            "per due, una mappa più piccola: 5 \u00d7 5 carte",
         ),
         Option(
             "sleepy_white_penguin",

@@ -13,11 +13,11 @@ from polynya import Rng, View, game_named
 from polynya.core.moves import Move, Way
 from polynya.moves import moves, ways
 from polynya.store.table import Table
-from polynya.web.parts import fragment
 from polynya.web.room import Room
 from tests.contract.cases import IS_SOAK
 from tests.web.looking import Look, Offer
 from tests.web.players import Player, Toucher, Typist, brisk, open_page, visit
+from tests.web.reading import fragment
 from tests.web.serving import Server
 from tests.web.worlds import browser_id, game_until, growing_game, header_of, journal, late_game
 

@@ -6,7 +6,7 @@ import pytest
 
 from polynya import GAMES, Game, new_match
 from polynya.store.table import PERSON, Header, Occupant
-from polynya.web.parts import fragment
+from tests.web.reading import fragment
 from tests.web.worlds import browser_id, room_of
 
 

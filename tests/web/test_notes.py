@@ -9,8 +9,8 @@ from polynya import Value, game_named
 from polynya.bundles import bundle_of, drawer_of
 from polynya.store.table import PERSON, Header, Occupant
 from polynya.web.explaining import explain
-from polynya.web.parts import fragment
 from polynya.web.room import Room
+from tests.web.reading import fragment
 from tests.web.worlds import browser_id, room_of
 
 GAME = game_named("igloo_igloo")

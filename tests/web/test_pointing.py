@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from polynya import ALL, CHANCE, Match, View, game_named
 from polynya.moves import moves
 from polynya.store.table import PERSON, Entry, Header, Occupant
-from polynya.web.parts import parts_of
 from tests.web.players import PATIENCE, Player, Toucher, open_page, visit
+from tests.web.reading import parts_of
 from tests.web.serving import Server
 from tests.web.worlds import browser_id, game_until, growing_game, header_of, room_of
 

@@ -15,13 +15,14 @@ from polynya.store.errors import StoreBusy
 from polynya.store.store import Store
 from polynya.store.table import PERSON, Entry, Header, Occupant, Table
 from polynya.web.channel import channel_for
-from polynya.web.parts import MAKERS, parts_of
+from polynya.web.parts import MAKERS
 from polynya.web.presence import MAX_SEEN, Presence
 from polynya.web.room import Room
 from polynya.web.rooms import FOLDED_AT_ONCE, Rooms
 from polynya.web.tables import _news
 from tests.contract.cases import sensible_action
 from tests.processes import run_apart
+from tests.web.reading import parts_of
 
 
 def finished() -> Match:
@@ -69,7 +70,7 @@ def test_an_event_has_every_part_if_the_page_may_have_got_something_in_between(d
             for _ in range(number):
                 chain = moves(room.match.view(room.match.mover))[0].actions
                 await rooms.act(room, "ada", chain, room.table.seq)
-            found.append(re.findall(r'<div id="([a-z-]+)"', await anext(events)))  # with a ping behind it
+            found.append(re.findall(r'<div id="([a-z-]+)"', (await anext(events)).decode()))  # with a ping behind it
         await rooms.close()
         await store.close()
         return found

@@ -8,9 +8,9 @@ from polynya import SPECTATOR, View, game_named
 from polynya.bundles import texts_of
 from polynya.games import GAMES
 from polynya.web.pages import game_translator, score_lines
-from polynya.web.parts import parts_of
 from polynya.web.summary import summary
 from tests.matches import played
+from tests.web.reading import parts_of
 from tests.web.worlds import browser_id, growing_game, header_of, room_of
 
 

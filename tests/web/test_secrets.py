@@ -25,7 +25,7 @@ from polynya.store.store import Store
 from polynya.store.table import Entry, Header
 from polynya.web import pages
 from polynya.web.explaining import explain
-from polynya.web.parts import Parts, fragment, parts_of
+from polynya.web.parts import Parts
 from polynya.web.replay import allowed_viewers, frames, table_replay
 from polynya.web.replaypages import page_values
 from polynya.web.room import Room
@@ -34,6 +34,7 @@ from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK, games_to_play
 from tests.processes import PATIENCE, run_apart
 from tests.web.players import Player, keeping, visit, whose_turn
+from tests.web.reading import fragment, parts_of
 from tests.web.serving import Server, browser_id_named, chains_in, new_table, serving, visitor
 from tests.web.worlds import Twin, begun_game, browser_id, game_entries, journal, quiet, room_of, rooms, secret_game
 
@@ -322,7 +323,7 @@ def compare(kept: tuple[Header, list[Entry], dict[int, str]], path: str, listene
             assert text == wanted, (listener.viewer, seq)
             compared["pages"] += 1
         if seq in listener.stream.events:
-            parts = [part.replace("\n", " ") for part in parts_of(twin.room, name, "en").values()]
+            parts = parts_of(twin.room, name, "en").values()
             rest = listener.stream.events[seq]
             for part in parts:  # an event has those that changed, in their order
                 rest = rest.removeprefix(part)

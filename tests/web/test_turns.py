@@ -9,8 +9,8 @@ from itertools import chain
 import pytest
 
 from polynya import Match
-from polynya.web.parts import parts_of
 from polynya.web.room import Room
+from tests.web.reading import parts_of
 from tests.web.worlds import browser_id, growing_game, header_of, room_of
 
 SEEDS = range(5)

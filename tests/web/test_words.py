@@ -10,10 +10,10 @@ from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.hints import move_label
 from polynya.web.languages import translator
 from polynya.web.pages import game_translator, names_of
-from polynya.web.parts import parts_of
 from polynya.web.story import MoveStory, join_ways, story_html, turns
 from polynya.web.summary import item_words
 from polynya.web.variants import fields
+from tests.web.reading import parts_of
 from tests.web.worlds import browser_id, growing_game, header_of, room_of
 
 

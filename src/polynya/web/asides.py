@@ -22,12 +22,12 @@ class Asides:
         self._shown = ""
         self._heard = 0
 
-    async def news(self) -> str:
+    async def news(self) -> bytes:
         """Events that are new to the page."""
         found = json.dumps(people_here(self._room))
         people = "" if found == self._shown else f"event: people\ndata: {found}\n\n"
         self._shown = found
-        return people + await self._talk()
+        return (people + await self._talk()).encode()
 
     async def _talk(self) -> str:
         """What was said, for those who may hear it."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from markupsafe import escape
+
 from polynya.bundles import texts_of
 from polynya.core.moves import Amount, Move, Target, Way
 from polynya.core.texts import Texts, Translate
@@ -119,13 +121,13 @@ def ends_turns(game: str) -> bool:
 
 
 def as_json(found: Sequence[Offer]) -> str:
-    """For the page."""
+    """For the page, as the value of an attribute."""
     return f"[{','.join([_one_as_json(offer) for offer in found])}]"
 
 
 @lru_cache(maxsize=MAX_OFFERS)
 def _one_as_json(offer: Offer) -> str:
-    return ENCODER.encode(offer.facts())
+    return str(escape(ENCODER.encode(offer.facts())))
 
 
 def target_titles(view: View, found: Sequence[Offer], _: Translate) -> dict[Target, str]:

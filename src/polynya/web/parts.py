@@ -7,23 +7,24 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, TypeVar
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from polynya.bundles import Bundle, bundle_of
-from polynya.core.texts import StoryLine, Translate
+from polynya.core.texts import N_, Translate
 from polynya.core.types import CHANCE, OVER, SPECTATOR, Seat, View, Viewer
 from polynya.record.match import Match
 from polynya.render.layers import Scene, draw_areas, draw_ground, draw_scene, position
 from polynya.render.scene import Outline, Panel
-from polynya.render.svg import number
+from polynya.render.svg import number, quote_attribute
 from polynya.store.table import BOT, OPEN
 from polynya.web import movelist, pages, people
 from polynya.web.drawing import last_way, panel_drawer, piece_drawer
 from polynya.web.guides import LessonView, lesson_view
+from polynya.web.happened import moments, only_choice, recent_events
 from polynya.web.lazy import lazy
 from polynya.web.movelist import Offer
 from polynya.web.news import News, last_mover, news_of_turns
-from polynya.web.rendering import render_kept_part, render_part
+from polynya.web.rendering import element, kept_element, kept_part, render_part
 from polynya.web.room import Room
 from polynya.web.story import (
     MoveStory,
@@ -34,7 +35,6 @@ from polynya.web.story import (
     moment_targets,
     moves_since,
     story_html,
-    turns,
 )
 
 T = TypeVar("T")
@@ -55,12 +55,9 @@ class Parts:
         self.mine: list[Seat] = room.seats_of(browser_id)
         self.curtain = room.curtain(browser_id)
 
-    def html(self) -> dict[str, str]:
-        """Every part by its id."""
-        found = {name: make(self) for name, make in MAKERS.items()}
-        return {name: f'<div id="{name}"{ATTRIBUTES.get(name, "")}>{text}</div>' for name, text in found.items()} | {
-            "meta": self._meta()
-        }
+    def html(self) -> dict[str, bytes]:
+        """Every part by its id, as it is sent."""
+        return {name: make(self) for name, make in MAKERS.items()}
 
     @lazy
     def view(self) -> View:
@@ -121,12 +118,15 @@ class Parts:
         mover = self.match.mover
         return mover >= 0 and self.room.table.occupants[mover].kind == BOT
 
-    def render(self, template: str, **values: object) -> str:
-        return render_part(template, {**self._common, **values})
+    def with_common(self, **values: object) -> dict[str, object]:
+        return {**self._common, **values}
 
-    def render_kept(self, template: str, **values: object) -> str:
+    def render(self, template: str, **values: object) -> bytes:
+        return element(template, render_part(template, self.with_common(**values)))
+
+    def render_kept(self, template: str, **values: object) -> bytes:
         """The same where many pages show the same: values that can be hashed, and nothing else."""
-        return render_kept_part(template, {**self._common, **values})
+        return kept_element(template, self.with_common(**values))
 
     @lazy
     def lesson(self) -> LessonView | None:
@@ -146,7 +146,6 @@ class Parts:
             "mover": self.match.mover,
             "mover_name": self.names[self.match.mover] if self.match.mover >= 0 else "",
             "story_html": story_html,
-            "automatic": frozenset(self.room.table.policy.automatic),
             "lesson": self.lesson,
         }
 
@@ -159,35 +158,26 @@ class Parts:
         """What is the same for all who see the same, made by the first of them."""
         return self.room.once((name, self.eyes, self.language), make)
 
-    def _meta(self) -> str:
-        """What the page as a whole has to know."""
-        last = last_mover(self.match.movers)
-        is_bots = last is not None and self.room.table.occupants[last].kind == BOT
-        is_shared = self.room.table.policy.is_shared(self.mine)
-        seq, ply = self.room.table.seq, self.match.ply
-        return self.render("meta", seq=seq, ply=ply, last=last, is_bots=is_bots, is_shared=is_shared)
 
-
-def now(parts: Parts) -> str:
-    """What to do now, and what could be overlooked."""
+def now(parts: Parts) -> bytes:
+    """What to do now, and what could be overlooked; only its number is new with every step."""
     occupants, mover = parts.room.table.occupants, parts.match.mover
     clause = parts.match.result.clause if parts.match.result else ""
-    return parts.render(
-        "now",
-        seq=parts.room.table.seq,
+    values = parts.with_common(
         clause=clause,
         ending=parts.bundle.texts.ending(clause, parts.translate),
         prompt=parts.bundle.texts.prompt(parts.view, parts.translate),
         icon=parts.bundle.texts.prompt_icon(parts.view),
-        notes=pages.stranded_notes(parts.match.game, parts.view, parts.translate) if parts.is_mine else [],
+        notes=tuple(pages.stranded_notes(parts.match.game, parts.view, parts.translate)) if parts.is_mine else (),
         is_interruption=parts.is_mine and parts.bundle.texts.is_interruption(parts.view),
         is_open=mover >= 0 and occupants[mover].kind == OPEN,
         is_bot=parts.is_waiting_for_bot,
         is_done=parts.room.table.policy.is_turn_over(),
     )
+    return element("now", f'<p id="now-{parts.room.table.seq}" {kept_part("now", values)}')
 
 
-def board(parts: Parts) -> str:
+def board(parts: Parts) -> bytes:
     """The changing layer of the board, with everything that can be pointed at, and marks on what is new."""
     bundle, view = parts.bundle, parts.view
     targets = movelist.target_titles(view, parts.offers, parts.translate)
@@ -200,7 +190,8 @@ def board(parts: Parts) -> str:
     layout = bundle.drawer.layout(view)
     inner += "".join([last_way(layout.spots, path) for path in paths])
     box = f"0 0 {number(layout.width)} {number(layout.height)}"
-    return parts.render("board", box=box, board=Markup(inner))
+    label = quote_attribute(parts.translate(N_("Board")))
+    return element("board-live", f'<svg id="board" viewBox="{box}" role="group" aria-label={label}>{inner}</svg>')
 
 
 def _struck(parts: Parts) -> list[Outline]:
@@ -218,15 +209,16 @@ def _scene(parts: Parts) -> Scene:
     return draw_scene(drawer, view, draw, kept[1])
 
 
-def move_list(parts: Parts) -> str:
+def move_list(parts: Parts) -> bytes:
     """The moves, for the script of the page."""
-    if not parts.offers:
-        return parts.render_kept("moves", json="[]", questions="{}")
-    questions = movelist.later_prompts(parts.match, parts.view, parts.offers, parts.translate)
-    return parts.render("moves", json=movelist.as_json(parts.offers), questions=questions)
+    json, questions = "[]", "{}"
+    if parts.offers:
+        json = movelist.as_json(parts.offers)
+        questions = movelist.later_prompts(parts.match, parts.view, parts.offers, parts.translate)
+    return element("moves", f'<data id="moves-data" value="{json}" data-questions="{escape(questions)}"></data>')
 
 
-def choices(parts: Parts) -> str:
+def choices(parts: Parts) -> bytes:
     """Moves without a place, and seats that can be taken."""
     open_seats = [seat for seat, who in enumerate(parts.room.table.occupants) if who.kind == OPEN]
     buttons, ending = movelist.buttons(parts.offers)
@@ -241,7 +233,7 @@ def choices(parts: Parts) -> str:
     )
 
 
-def trail(parts: Parts) -> str:
+def trail(parts: Parts) -> bytes:
     """The moves of the running turn, and how to take them back."""
     seat = parts.undoable[0] if parts.undoable else None
     is_running = seat is not None and seat == parts.match.mover  # at one screen the last turn may be somebody else's
@@ -249,7 +241,7 @@ def trail(parts: Parts) -> str:
     own = join_clicks(moves_since(parts.story, parts.news.own), parts.room.table.policy.joined) if parts.is_mine else []
     return parts.render_kept(
         "trail",
-        moves=tuple(own),
+        moves=Markup("".join([_trail_item(parts, move) for move in own])),
         undo_name=parts.names[seat] if seat is not None else "",
         can_restart=restart is not None and parts.undoable is not None and restart < parts.undoable[1],
         is_waiting_for_bot=parts.is_waiting_for_bot,
@@ -257,67 +249,20 @@ def trail(parts: Parts) -> str:
     )
 
 
-def recent_events(parts: Parts) -> str:
-    """What happened since the viewer's last turn, own losses first."""
-    recent = moves_since(parts.story, parts.news.start)
-    new = [move for move in recent if move.begin < parts.news.end]
-    own = parts.story[: len(parts.story) - len(recent)][-1:]  # what one's own move has led to
-    losses = [
-        (f"{move.end}-{k}", _doer(parts, move, line), line)
-        for move in [*own, *[move for move in new if move.seat not in parts.mine]]
+def _trail_item(parts: Parts, move: MoveStory) -> str:
+    tail = only_choice(parts, move)
+    lines = [
+        f'<span class="line" data-line="{move.end}-{k}">{story_html(line.words)}{"" if k else tail}</span>'
         for k, line in enumerate(move.lines)
-        if (line.is_moment or line.is_loss) and set(line.seats) & set(parts.mine)
     ]
-    return parts.render(
-        "happened",
-        turns=turns(new, parts.names),
-        losses=losses,
-        lost=[key for key, _name, _line in losses],
-        start=parts.news.start,
-        pass_lines=_pass_lines(parts),
-        has_moved=not set(parts.mine).isdisjoint(parts.match.movers[: parts.news.start]),
-        is_own=not parts.is_mine and last_mover(parts.match.movers) == parts.viewer,
-        taken_back=[parts.names[seat] for seat in _who_took_back(parts)],
-    )
+    return f'<li id="trail-{move.begin}">{"".join(lines)}</li>'
 
 
-def _pass_lines(parts: Parts) -> list[tuple[str, StoryLine]]:
-    """Who was passed over after the viewer's last turn, if nothing else has happened since."""
-    move = parts.passing_move
-    if move is None or move.end != parts.news.start:
-        return []
-    return [(f"{move.end}-{k}", line) for k, line in enumerate(move.lines) if line.is_later]
-
-
-def _doer(parts: Parts, move: MoveStory, line: StoryLine) -> str:
-    """The name of somebody else who has moved, unless it has hit them: then it is nothing that they did."""
-    is_other = move.seat != CHANCE and move.seat not in parts.mine and move.seat not in line.seats
-    return parts.names[move.seat] if is_other else ""
-
-
-def _who_took_back(parts: Parts) -> list[Seat]:
-    """Others who have taken back what this browser was shown since, each once; one's own corrections are no news."""
-    seen, start = parts.room.witnesses.seen(parts.browser_id), parts.news.start
-    found = [back.seat for back in parts.room.table.taken_back if back.ply >= start and back.seq in seen]
-    return [seat for seat in dict.fromkeys(found) if seat not in parts.mine]
-
-
-def moments(parts: Parts) -> str:
-    """What chance or others did to people, to be shown large."""
-    found = [
-        (f"{move.end}-{k}", _doer(parts, move, line), line)
-        for move in moves_since(parts.story, parts.news.start)
-        for k, line in enumerate(move.lines)
-        if line.is_moment
-    ]
-    return parts.render_kept("moments", moments=tuple(found))
-
-
-def end(parts: Parts) -> str:
+def end(parts: Parts) -> bytes:
     """How the game ended, if it has."""
     result, texts, _ = parts.match.result, parts.bundle.texts, parts.translate
     if result is None:
-        return ""
+        return element("end", "")
     return parts.render(
         "end",
         table=parts.room.table,
@@ -334,7 +279,7 @@ def end(parts: Parts) -> str:
     )
 
 
-def seats(parts: Parts) -> str:
+def seats(parts: Parts) -> bytes:
     """What lies in front of everybody, and how they stand."""
     aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
     cards = parts.once("seats", lambda: pages.seat_cards(parts.room, parts.view, parts.panels, parts.language))
@@ -342,29 +287,36 @@ def seats(parts: Parts) -> str:
     return parts.render_kept("seats", seats=tuple(own), aim=aim, deadline=parts.room.deadline)
 
 
-def supply(parts: Parts) -> str:
+def supply(parts: Parts) -> bytes:
     """What lies beside the board."""
     return parts.once("supply", lambda: _supply(parts))
 
 
-def _supply(parts: Parts) -> str:
+def _supply(parts: Parts) -> bytes:
     panels = [panel for panel in parts.panels if panel.seat < 0]
     return parts.render("supply", supply=Markup("".join(map(panel_drawer(parts.view.game, parts.language), panels))))
 
 
-def log(parts: Parts) -> str:
+def log(parts: Parts) -> bytes:
     """The last turns, newest first."""
     return parts.once("log", lambda: _log(parts))
 
 
-def _log(parts: Parts) -> str:
-    found, has_more = last_turns(parts.story, parts.names, LOG_TURNS)
+def _log(parts: Parts) -> bytes:
     address = f"/t/{parts.room.table.header.id}/replay"
-    items = Markup("").join([parts.teller.log_item(turn, address) for turn in reversed(found)])
-    return parts.render("log", table_id=parts.room.table.header.id, items=items, has_more=has_more)
+    items, has_more = parts.teller.log_items(LOG_TURNS, address)
+    return parts.render("log", address=address, items=Markup("".join(items)), has_more=has_more)
 
 
-MAKERS: Final[dict[str, Callable[[Parts], str]]] = {
+def meta(parts: Parts) -> bytes:
+    """What the page as a whole has to know."""
+    last, table = last_mover(parts.match.movers), parts.room.table
+    is_bots = last is not None and table.occupants[last].kind == BOT
+    values = parts.with_common(last=last, is_bots=is_bots, is_shared=table.policy.is_shared(parts.mine))
+    return f'<div id="meta" data-seq="{table.seq}" data-ply="{parts.match.ply}"{kept_part("meta", values)}'.encode()
+
+
+MAKERS: Final[dict[str, Callable[[Parts], bytes]]] = {
     "now": now,
     "board-live": board,
     "moves": move_list,
@@ -378,11 +330,11 @@ MAKERS: Final[dict[str, Callable[[Parts], str]]] = {
     "log": log,
     "offer": lambda parts: people.seat_part(parts, "offer"),
     "people": lambda parts: people.seat_part(parts, "people"),
+    "meta": meta,
 }
-ATTRIBUTES: Final = {"moves": " hidden", "moments": " hidden"}
 
 
-def parts_of(room: Room, browser_id: str, language: str) -> dict[str, str]:
+def parts_of(room: Room, browser_id: str, language: str) -> dict[str, bytes]:
     """The parts of the page as a browser may see them now; made once for all who see the same."""
     seats = tuple(room.seats_of(browser_id)), tuple(room.held_by(browser_id)), room.is_owner(browser_id)
     asker = room.table.seating.offer is not None and room.table.seating.offer.browser_id == browser_id
@@ -393,6 +345,6 @@ def parts_of(room: Room, browser_id: str, language: str) -> dict[str, str]:
     return room.parts[key]
 
 
-def fragment(room: Room, browser_id: str, language: str) -> str:
+def fragment(room: Room, browser_id: str, language: str) -> bytes:
     """All parts of the page."""
-    return "".join(parts_of(room, browser_id, language).values())
+    return b"".join(parts_of(room, browser_id, language).values())

@@ -153,7 +153,7 @@ def people_values(room: Room, browser_id: str, names: Sequence[str], _: Translat
     }
 
 
-def seat_part(parts: Parts, template: str) -> str:
+def seat_part(parts: Parts, template: str) -> bytes:
     """A part of the page about seats, made anew only when something has happened to them."""
     room, key = parts.room, (template, parts.people_key, parts.language)
     if key not in room.seat_parts:

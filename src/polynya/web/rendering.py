@@ -12,6 +12,7 @@ from jinja2.runtime import Context, Macro
 from jinja2.utils import concat
 
 MAX_KEPT: Final = 500  # parts that many pages show alike
+HIDDEN: Final = ("moves", "moments")  # parts that are only for the scripts of a page
 ENVIRONMENT: Final = Environment(
     loader=PackageLoader("polynya.web"),
     autoescape=True,
@@ -57,11 +58,27 @@ def render_part(name: str, values: dict[str, object]) -> str:
     return concat(template.root_render_func(PartContext(ENVIRONMENT, values, name, {})))
 
 
-def render_kept_part(name: str, values: dict[str, object]) -> str:
-    """The same, made once for equal values, which can be hashed; each of them is always markup or never."""
+def element(name: str, text: str) -> bytes:
+    """A part of a page as it is sent: in one line, as events want it."""
+    hidden = " hidden" if name in HIDDEN else ""
+    return f'<div id="{name}"{hidden}>{text}</div>'.replace("\r", "").replace("\n", " ").encode()
+
+
+def kept_part(name: str, values: dict[str, object]) -> str:
+    """A part of a template, made once for equal values, which can be hashed; each is always markup or never."""
     return _kept_part(name, tuple([values[used] for used in _names(name)]))
 
 
 @lru_cache(maxsize=MAX_KEPT)
 def _kept_part(name: str, values: tuple[object, ...]) -> str:
     return render_part(name, dict(zip(_names(name), values, strict=True)))
+
+
+def kept_element(name: str, values: dict[str, object]) -> bytes:
+    """The same as it is sent."""
+    return _kept_element(name, tuple([values[used] for used in _names(name)]))
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _kept_element(name: str, values: tuple[object, ...]) -> bytes:
+    return element(name, render_part(name, dict(zip(_names(name), values, strict=True))))

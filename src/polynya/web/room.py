@@ -55,8 +55,8 @@ class Room:
         self.review: tuple[int, Review] | None = (
             None  # takebacks before the end, and what was worked out about the game
         )
-        self.seat_parts: dict[object, str] = {}  # parts about seats, by who sees them
-        self.parts: dict[object, dict[str, str]] = {}  # parts of the page as it is, by who sees them
+        self.seat_parts: dict[object, bytes] = {}  # parts about seats, by who sees them
+        self.parts: dict[object, dict[str, bytes]] = {}  # parts of the page as it is, by who sees them
         self._shared: dict[object, object] = {}  # what parts of several viewers have in common, at this point
         self._shared_at = (-1, -1)
         self._story_match = table.match  # what the stories are of

@@ -34,7 +34,7 @@ async def answer_move(app: Litestar, scope: HTTPScope, arrival: Arrival, body: b
     scope.setdefault("state", {})
     request: Request[object, object, State] = Request(scope)
     try:
-        answer: Response[str] = await act.fn(request, table_id=found[1], data=form)
+        answer: Response[bytes] = await act.fn(request, table_id=found[1], data=form)
     except (HTTPException, PolynyaError):  # whatever was refused is refused again
         return False
     scope["path_template"] = ROUTE
@@ -52,8 +52,8 @@ def _form(body: bytes) -> dict[str, str] | None:
     return found if len(found) == len(pairs) else None
 
 
-async def _send(answer: Response[str], reply: Reply, *, is_packed: bool) -> None:
-    text = answer.content.encode()
+async def _send(answer: Response[bytes], reply: Reply, *, is_packed: bool) -> None:
+    text = answer.content
     headers = [(key.lower().encode(), value.encode("latin-1")) for key, value in answer.headers.items()]
     headers.append((b"content-type", b"text/html; charset=utf-8"))
     if is_packed and len(text) >= MIN_SIZE:

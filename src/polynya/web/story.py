@@ -53,13 +53,12 @@ class Story:
     def __init__(self, match: Match, viewer: Viewer, names: Sequence[str], translate: Translate) -> None:
         self.match = match
         self.viewer = viewer
+        self._who = list(names)
         self.names = [name.replace("[", "(").replace("]", ")") for name in names]  # no name makes a mark
         self._translate = translate
         self._moves: list[MoveStory] = []
-        self._lines: dict[int, tuple[MoveStory, str]] = {}  # moves as lines of the log, by where they begin
-        self._items: dict[
-            int, tuple[Turn, Markup]
-        ] = {}  # turns as entries of the log, by where they begin, and their end
+        self._lines: dict[tuple[int, int], str] = {}  # moves as lines of the log, by where they begin and end
+        self._items: dict[int, tuple[int, Markup]] = {}  # turns as entries of the log, by where they begin: end, entry
         self._actions: tuple[Action, ...] = ()  # those that were told
         self._state: State = match.state_at(0)
         self._after: tuple[int, View] | None = None  # a ply, and what was seen there
@@ -85,14 +84,22 @@ class Story:
         """The ply up to which everything was told."""
         return self._moves[-1].end if self._moves else 0
 
-    def log_item(self, turn: Turn, address: str) -> Markup:
+    def log_items(self, most: int, address: str) -> tuple[list[Markup], bool]:
+        """The last turns as entries of the log, newest first, and whether there are others before."""
+        starts, has_more = _last_starts(self.moves(), most)
+        ends = [len(self._moves), *starts]
+        items = [self._log_item(self._moves[start:end], address) for start, end in zip(starts, ends, strict=False)]
+        return items, has_more
+
+    def _log_item(self, moves: Sequence[MoveStory], address: str) -> Markup:
         """A turn as an entry of the log, with a link to the board after it; made once."""
-        begin = turn.moves[0].begin
+        begin, end = moves[0].begin, moves[-1].end
         kept = self._items.get(begin)
-        if kept is None or kept[0] != turn:
+        if kept is None or kept[0] != end:
             if len(self._items) > LAST_TURNS:
                 self._items.clear()
-            kept = self._items[begin] = turn, self._make_item(turn, address)
+            items = [self._make_item(turn, address) for turn in turns(moves, self._who)]
+            kept = self._items[begin] = end, Markup("").join(items)
         return kept[1]
 
     def _make_item(self, turn: Turn, address: str) -> Markup:
@@ -102,12 +109,12 @@ class Story:
 
     def _lines_of(self, move: MoveStory) -> str:
         """The lines of a move in the log, made once."""
-        kept = self._lines.get(move.begin)
-        if kept is None or kept[0] != move:
+        key = move.begin, move.end
+        if key not in self._lines:
             if len(self._lines) > LAST_MOVES:
                 self._lines.clear()
-            kept = self._lines[move.begin] = move, _log_lines(move)
-        return kept[1]
+            self._lines[key] = _log_lines(move)
+        return self._lines[key]
 
     def _forget(self) -> None:
         """Keep what still has happened; a move that was only begun is told anew when there is more of it."""
@@ -120,6 +127,8 @@ class Story:
             self._moves = kept
             self._state = match.state_at(kept[-1].end if kept else 0)
             self._after = None
+            self._lines.clear()
+            self._items.clear()
 
     def begun(self, begin: int, end: int) -> MoveStory:
         """A part of a move that was made earlier, from its beginning."""
@@ -217,6 +226,25 @@ def last_turns(moves: Sequence[MoveStory], names: Sequence[str], most: int) -> t
     while 0 < start < len(moves) and moves[start].seat == CHANCE:  # which belongs to the turn before
         start += 1
     return turns(moves[start:], names), start > 0
+
+
+def _last_starts(moves: Sequence[MoveStory], most: int) -> tuple[list[int], bool]:
+    """Where the last turns begin, so many at most, newest first, and whether there were others before."""
+    found: list[int] = []
+    seat, start = int(CHANCE), 0
+    for k in range(len(moves) - 1, -1, -1):
+        before = moves[k].seat
+        if before == CHANCE or not moves[k].lines:
+            continue
+        if before != seat and seat != CHANCE:
+            found.append(start)
+            if len(found) == most:
+                return found, True
+        seat, start = before, k
+    if seat != CHANCE:
+        found.append(start)
+    has_luck = any([move.lines for move in moves[: start if found else None]])  # before anybody has moved
+    return ([*found, 0] if has_luck else found), False
 
 
 def moves_since(moves: Sequence[MoveStory], ply: int) -> Sequence[MoveStory]:

@@ -48,8 +48,8 @@ from polynya.web.seats import SeatRefused, grant, mind_clock, sit
 
 SVG: Final = "http://www.w3.org/2000/svg"
 PING: Final = 15.0  # seconds
-QUIET: Final = "event: ping\ndata:\n\n"  # there is no more for now
-MOVED: Final = "event: moved\ndata:\n\n"  # this browser has a seat no more
+QUIET: Final = b"event: ping\ndata:\n\n"  # there is no more for now
+MOVED: Final = b"event: moved\ndata:\n\n"  # this browser has a seat no more
 WIDE: Final = 1.2  # from which width to height on what happened stands below a board
 RETURN: Final = 1000  # milliseconds after which a page that has lost its stream asks for another one
 CANNOT: Final = N_("This cannot be chosen now.")
@@ -93,7 +93,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             examples=examples(view, say),
             held=room.held_by(browser.id),
             phrases={key: browser.say(text) for key, text in PHRASES.items()},
-            fragment=Markup(fragment(room, browser.id, browser.language)),
+            fragment=Markup(fragment(room, browser.id, browser.language).decode()),
         )
 
 
@@ -149,11 +149,11 @@ async def events(request: HttpRequest, table_id: FromPath[str], since: FromQuery
     return Stream(_events(rooms_of(request), room, browser, start), media_type="text/event-stream", headers=headers)
 
 
-async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
+async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[bytes]:
     room.listeners += 1
     welcome(rooms.channel, room, browser.id)
     try:
-        yield f"retry: {RETURN}\n\n"
+        yield b"retry: %d\n\n" % RETURN
         async for event in _news(rooms, room, browser, sent):
             yield event
     finally:
@@ -161,24 +161,24 @@ async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> Asyn
         miss(room, browser.id)
 
 
-async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[str]:
+async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[bytes]:
     """What the page does not show yet, then a ping, which says that there is no more, again and again.
 
     Whoever loses a seat, because it has come to another device, hears that and nothing more.
     """
-    hashes: dict[str, int] = {}  # hashes of the parts, which are much smaller
+    shown: dict[str, bytes] = {}  # the parts that were sent last, which all who see the same have in common
     asides, held = Asides(rooms.store, room, browser.id), room.held_by(browser.id)
     while room.still_holds(browser.id, held) and not room.table.is_deleted:
         async with room.lock:
             seq = room.table.seq
             parts = parts_of(room, browser.id, browser.language) if seq != sent else {}
         if parts:
-            known = hashes if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
-            text = "".join([part for name, part in parts.items() if known.get(name) != hash(part)])
-            sent, hashes = seq, {name: hash(part) for name, part in parts.items()}
-            yield f"id: {seq}\ndata: {_one_line(text)}\n\n{await asides.news()}{QUIET}"
+            known = shown if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
+            new = [part for name, part in parts.items() if known.get(name) != part]
+            sent, shown = seq, parts
+            yield b"".join([b"id: %d\ndata: " % seq, *new, b"\n\n", await asides.news(), QUIET])
         else:
-            yield f"{await asides.news()}{QUIET}"
+            yield await asides.news() + QUIET
         changed = room.changed
         if room.table.seq == sent:
             await _wait_for(changed, rooms, room, browser.id)
@@ -198,12 +198,8 @@ async def _wait_for(changed: asyncio.Event, rooms: Rooms, room: Room, browser_id
         rooms.run_bots(room)  # or it stands still
 
 
-def _one_line(text: str) -> str:
-    return text.replace("\r", "").replace("\n", " ")
-
-
 @post("/t/{table_id:str}/act")
-async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
+async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[bytes]:
     """Make a move; whoever is late, and whoever asks twice, gets the table as it is."""
     browser, room = Browser(request), await room_of(request, table_id)
     actions, seq = _ints(data, "actions"), form_int(data, "seq")
@@ -214,7 +210,7 @@ async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Resp
 
 
 @post("/t/{table_id:str}/undo")
-async def undo(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
+async def undo(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[bytes]:
     """Take back the last move of this browser, or the whole turn."""
     browser, room = Browser(request), await room_of(request, table_id)
     doing = rooms_of(request).undo(room, browser.id, form_int(data, "seq"), whole="whole" in data)
@@ -222,7 +218,7 @@ async def undo(request: HttpRequest, table_id: FromPath[str], data: Form) -> Res
 
 
 @post("/t/{table_id:str}/hurry")
-async def hurry(request: HttpRequest, table_id: FromPath[str]) -> Response[str]:
+async def hurry(request: HttpRequest, table_id: FromPath[str]) -> Response[bytes]:
     """Let the bots move at once."""
     browser, room = Browser(request), await room_of(request, table_id)
     if room.seats_of(browser.id):
@@ -247,7 +243,7 @@ async def sit_down(request: HttpRequest, table_id: FromPath[str], data: Form) ->
 
 
 @post("/t/{table_id:str}/seat")
-async def seat_wish(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
+async def seat_wish(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[bytes]:
     """Whatever somebody wants to do with a seat: leave, hand over, resign, ask the others, or what owners may."""
     browser, room = Browser(request), await room_of(request, table_id)
     cookies: list[Cookie] = []
@@ -260,7 +256,7 @@ async def seat_wish(request: HttpRequest, table_id: FromPath[str], data: Form) -
 
 
 @post("/t/{table_id:str}/lift")
-async def lift(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[str]:
+async def lift(request: HttpRequest, table_id: FromPath[str], data: Form) -> Response[bytes]:
     """Lift the curtain for the player of a seat."""
     browser, room = Browser(request), await room_of(request, table_id)
     seat, seq = form_int(data, "seat"), form_int(data, "seq")
@@ -327,7 +323,7 @@ def _ints(data: dict[str, str], key: str) -> list[int]:
 
 async def done_response(
     room: Room, browser: Browser, doing: Awaitable[None], actions: Sequence[int] = ()
-) -> Response[str]:
+) -> Response[bytes]:
     """Do it, and show the table; if it cannot be done, show the table and say why."""
     try:
         await doing
@@ -338,7 +334,7 @@ async def done_response(
 
 async def fragment_response(
     room: Room, browser: Browser, error: PolynyaError | None = None, actions: Sequence[int] = ()
-) -> Response[str]:
+) -> Response[bytes]:
     """The table as a browser sees it, and why something could not be done, with the clause of a forbidden move."""
     refused: dict[str, str] = {}
     async with room.lock:

@@ -62,6 +62,7 @@ class Match:
         self._insiders: list[tuple[Seat, ...]] = []  # who has learned more of the ply than a spectator
         self._draws: list[int] = []  # the number of the draw behind the ply, or UNNUMBERED
         self._begun: list[bool] = []  # whether the ply has only begun what the next one completes
+        self._said: tuple[tuple[Action, ...], tuple[Seat, ...]] = ((), ())  # actions and movers as they were given last
         self._views: dict[Viewer, View] = {}  # of the position as it is, as far as somebody has looked
         self.follow(actions)
         self.draw_chance()
@@ -74,13 +75,18 @@ class Match:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What has happened, chance included."""
-        return tuple(self._actions)
+        """What has happened, chance included; the same object until something happens."""
+        return self._both()[0]
 
     @property
     def movers(self) -> tuple[Seat, ...]:
         """Who decided each ply; CHANCE for an outcome."""
-        return tuple(self._movers)
+        return self._both()[1]
+
+    def _both(self) -> tuple[tuple[Action, ...], tuple[Seat, ...]]:
+        if len(self._said[0]) != len(self._actions):
+            self._said = tuple(self._actions), tuple(self._movers)
+        return self._said
 
     def draws(self, start: int = 0) -> tuple[int, ...]:
         """The number of the draw behind each outcome from a ply on; UNNUMBERED where it came without a `Luck`."""
@@ -312,6 +318,7 @@ class Match:
         self._views.clear()
         for kept in (self._actions, self._movers, self._draws, self._limits, self._insiders, self._begun):
             del kept[ply:]
+        self._said = (), ()
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def __eq__(self, other: object) -> bool:

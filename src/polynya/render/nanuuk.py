@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import Final, TypeVar
 
@@ -45,6 +45,11 @@ INNER: Final = "M0-41 35.5-20.5V20.5L0 41-35.5 20.5V-20.5Z"  # a target, in the 
 WIDE: Final = 2 * HALF / scene.LARGEST  # of the ground of a space, in the units of a piece
 HIGH: Final = 1.5 * SIDE / scene.LARGEST
 EDGE_RING: Final = '<rect class="ring" x="-26" y="-9" width="52" height="18" rx="9"/>'
+OUTLINES: Final[dict[tuple[str, str], Outline]] = {  # of places, by kind and name
+    **{(SPACE, name): Outline(f"ground-{name}", None, f'<path class="ring" d="{INNER}"/>') for name in SPACE_NAMES},
+    **{("edge", name): Outline(name, None, EDGE_RING) for name in EDGE_NAMES},
+}
+MAX_PIECES: Final = 2000  # that are kept
 ART_OF: Final = {"inuk": "inuk_tile"}
 
 N = TypeVar("N", IntroView, FullView)
@@ -125,15 +130,22 @@ class FloeDrawer(Drawer[N]):
         return view.board, view.cracks
 
     def ground_outline(self, view: N, kind: str, place: str) -> Outline | None:
-        if kind == SPACE and place in SPACE_NAMES:
-            return Outline(f"ground-{place}", None, f'<path class="ring" d="{INNER}"/>')
-        return Outline(place, None, EDGE_RING) if kind == "edge" and place in EDGE_NAMES else None
+        return OUTLINES.get((kind, place))
 
     def _hunter(self, view: N, label: str, owner: int, space: int) -> Piece:
-        name = SPACE_NAMES[space]
-        color = view.colors[owner]
-        inner = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
-        return Piece(f"hunter {label}", "hunter", name, f"hunter {label} {name}", inner, color)
+        return _hunter_piece(label, owner, SPACE_NAMES[space], view.colors[owner])
+
+
+@lru_cache(maxsize=MAX_PIECES)
+def _hunter_piece(label: str, owner: int, name: str, color: str) -> Piece:
+    inner = pawn("hunter", owner, 0.92) + plate(label, -2, 15, 12)
+    return Piece(f"hunter {label}", "hunter", name, f"hunter {label} {name}", inner, color)
+
+
+@lru_cache(maxsize=MAX_PIECES)
+def _bear_piece(label: str, owner: int, name: str, color: str) -> Piece:
+    base = pawn("bear", owner, 0.95) if color else use("bear")
+    return Piece(f"bear {label}", "bear", name, f"bear {label} {name}", base + plate(label, 4, 19, 12), color)
 
 
 def _snow(number: int) -> str:
@@ -163,10 +175,7 @@ class IntroDrawer(FloeDrawer[IntroView]):
         return assign_slots(found)
 
     def _bear(self, view: IntroView, label: str, owner: int, space: int) -> Piece:
-        name = SPACE_NAMES[space]
-        base = pawn("bear", owner, 0.95) if owner != NOWHERE else use("bear")
-        color = view.colors[owner] if owner != NOWHERE else ""
-        return Piece(f"bear {label}", "bear", name, f"bear {label} {name}", base + plate(label, 4, 19, 12), color)
+        return _bear_piece(label, owner, SPACE_NAMES[space], view.colors[owner] if owner != NOWHERE else "")
 
     def panels(self, view: IntroView) -> list[Panel]:
         return [self._panel(view, seat) for seat in range(view.seats)]

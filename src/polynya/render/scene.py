@@ -147,19 +147,28 @@ class Pen:
 
     def target(self, target: str, outline: Outline, title: str, twin: int = 0) -> str:
         """The outline of something that can be chosen; a twin means the same and has a number of its own."""
-        place = self.at("target", outline.place, outline.slot or ALONE)
-        return _target(f"target {target} {twin}" if twin else f"target {target}", target, place, title, outline.shape)
+        if self.is_live:
+            return _live_target(target, outline, title, twin)
+        return _target(target, outline, title, twin, self.at("target", outline.place, outline.slot or ALONE))
 
 
 @lru_cache(maxsize=MAX_KEPT)
-def _target(name: str, target: str, place: str, title: str, shape: str) -> str:
+def _live_target(target: str, outline: Outline, title: str, twin: int) -> str:
+    return _target(target, outline, title, twin, LIVE.at("target", outline.place, outline.slot or ALONE))
+
+
+def _target(target: str, outline: Outline, title: str, twin: int, place: str) -> str:
+    name = f"target {target} {twin}" if twin else f"target {target}"
     return tag(
         "g",
         f'id="{css_name(name)}" {place} data-target="{target}" role="button" tabindex="0"'
         f" aria-label={quote_attribute(title)}",
         title_element(title),
-        shape,
+        outline.shape,
     )
+
+
+LIVE: Final = Pen({}, is_live=True)
 
 
 @lru_cache(maxsize=MAX_KEPT)
@@ -178,7 +187,7 @@ def assign_slots(pieces: Sequence[Piece]) -> list[Piece]:
     for piece in pieces:
         index = met.get(piece.place, 0)
         met[piece.place] = index + 1
-        found.append(piece._replace(slot=Slot(index, counts[piece.place])))
+        found.append(piece._replace(slot=Slot(index, counts[piece.place])) if counts[piece.place] > 1 else piece)
     return found
 
 

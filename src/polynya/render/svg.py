@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
+MAX_KEPT: Final = 4000  # numbers that are not written anew
 
+
+@lru_cache(maxsize=MAX_KEPT)
 def number(value: float) -> str:
     """At most two decimals, without a tail of zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")

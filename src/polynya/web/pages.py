@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from polynya.web.bots import usual_bot
 from polynya.web.drawing import panel_drawer
 from polynya.web.languages import LANGUAGES, translator
 from polynya.web.levels import LevelLine, bot_name, level_lines, seat_name
-from polynya.web.rendering import ENVIRONMENT
+from polynya.web.rendering import ENVIRONMENT, kept_part
 from polynya.web.room import Room
 from polynya.web.summary import item_words
 
@@ -165,6 +165,12 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
             )
         )
     return found
+
+
+def seats_html(cards: Iterable[SeatCard], _: Translate, aim: str = "", deadline: int = 0) -> str:
+    """The seats beside the board, each made once for equal cards, below what everybody wants to reach."""
+    drawn = [kept_part("seat", {"_": _, "seat": card}) for card in cards]
+    return "".join([kept_part("aim", {"_": _, "aim": aim, "deadline": deadline}), *drawn])
 
 
 def _points(match: Match, view: View, seat: Seat) -> int | None:

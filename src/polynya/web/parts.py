@@ -283,8 +283,8 @@ def seats(parts: Parts) -> bytes:
     """What lies in front of everybody, and how they stand."""
     aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
     cards = parts.once("seats", lambda: pages.seat_cards(parts.room, parts.view, parts.panels, parts.language))
-    own = [card._replace(is_mine=card.seat in parts.mine) for card in cards]
-    return parts.render_kept("seats", seats=tuple(own), aim=aim, deadline=parts.room.deadline)
+    own = [card._replace(is_mine=True) if card.seat in parts.mine else card for card in cards]
+    return element("seats", pages.seats_html(own, parts.translate, aim, parts.room.deadline))
 
 
 def supply(parts: Parts) -> bytes:
@@ -305,7 +305,13 @@ def log(parts: Parts) -> bytes:
 def _log(parts: Parts) -> bytes:
     address = f"/t/{parts.room.table.header.id}/replay"
     items, has_more = parts.teller.log_items(LOG_TURNS, address)
-    return parts.render("log", address=address, items=Markup("".join(items)), has_more=has_more)
+    if not items:
+        return element("log", "")
+    title, replay = [escape(parts.translate(text)) for text in (N_("What happened"), N_("Replay"))]
+    first = escape(parts.translate(N_("From the beginning")))
+    head = f'<h2>{title} <a class="button" href="{address}">{replay}</a></h2>'
+    more = f'<a href="{address}?ply=0">{first}</a>' if has_more else ""
+    return element("log", f'{head}<ol data-scroll aria-label="{title}">{"".join(items)}</ol>{more}')
 
 
 def meta(parts: Parts) -> bytes:

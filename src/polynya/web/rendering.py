@@ -11,7 +11,7 @@ from jinja2.meta import find_referenced_templates, find_undeclared_variables
 from jinja2.runtime import Context, Macro
 from jinja2.utils import concat
 
-MAX_KEPT: Final = 500  # parts that many pages show alike
+MAX_KEPT: Final = 2000  # parts that many pages show alike
 HIDDEN: Final = ("moves", "moments")  # parts that are only for the scripts of a page
 ENVIRONMENT: Final = Environment(
     loader=PackageLoader("polynya.web"),

@@ -120,8 +120,8 @@ class Replay:
             for seat, found in enumerate(own)
         ]
         supply = Markup("".join([draw(panel) for panel in panels if panel.seat < 0]))
-        values: dict[str, object] = {"_": self.translate, "aim": "", "deadline": 0, "seats": cards, "supply": supply}
-        return render_part("seats", values) + render_part("supply", values)
+        below = render_part("supply", {"_": self.translate, "supply": supply})
+        return pages.seats_html(cards, self.translate) + below
 
     def _card(self, view: View, state: State, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:
         result, texts = self.match.game.result(state), bundle_of(view.game).texts

@@ -24,8 +24,6 @@ LAST_MOVES: Final = 200  # more than a turn has
 LAST_TURNS: Final = 40  # more than a page shows
 AT_A_TIME: Final = 20  # moves that are told before others are served
 SIGNS_AFTER: Final = frozenset(",.:;!?)")  # which begin no line
-WITH_SIGN: Final = Markup('<span class="with-sign">{}{}</span>')
-LAST_PLACE: Final = Markup('<span class="with-sign last-place">{}</span>')  # before a sign that the style sheet adds
 
 
 class MoveStory(NamedTuple):
@@ -272,31 +270,31 @@ def last_paths(moves: Sequence[MoveStory], ply: int, viewer: Viewer) -> list[tup
 def _log_lines(move: MoveStory) -> str:
     """A move as lines of the log."""
     lines = [
-        Markup('<span class="line" id="log-{}-{}">{}</span>').format(move.end, k, story_html(line.words))
+        f'<span class="line" id="log-{move.end}-{k}">{story_html(line.words)}</span>'
         for k, line in enumerate(move.lines)
     ]
-    return "".join([*lines, Markup('<code class="notation">{}</code>').format(move.notation)])
+    return "".join([*lines, f'<code class="notation">{escape(move.notation)}</code>'])
 
 
 @lru_cache(maxsize=MAX_LINES)
 def story_html(words: str) -> Markup:
     """A line whose places and pieces are buttons that light them up on the board."""
-    found, at = Markup(), 0
+    found, at = list[str](), 0
     for match in MARKED.finditer(words):
-        found += words[at : match.start()]
-        button = Markup('<button type="button" class="place" data-light="{}">{}</button>').format(match[1], match[2])
-        at = match.end()
+        found.append(escape(words[at : match.start()]))
+        target, at = escape(match[1]), match.end()
         while words[at : at + 1] in SIGNS_AFTER:
             at += 1
-        found += _with_sign(button, words[match.end() : at], is_last=match.end() == len(words))
-    return found + words[at:]
+        button = f'<button type="button" class="place" data-light="{target}">{escape(match[2])}</button>'
+        found.append(_with_sign(button, words[match.end() : at], is_last=match.end() == len(words)))
+    return Markup("".join([*found, escape(words[at:])]))
 
 
-def _with_sign(button: Markup, sign: str, *, is_last: bool) -> Markup:
+def _with_sign(button: str, sign: str, *, is_last: bool) -> str:
     """A place and what belongs to it, never apart at the end of a row."""
     if is_last:
-        return LAST_PLACE.format(button)
-    return WITH_SIGN.format(button, sign) if sign else button
+        return f'<span class="with-sign last-place">{button}</span>'  # before a sign that the style sheet adds
+    return f'<span class="with-sign">{button}{escape(sign)}</span>' if sign else button
 
 
 def story_text(lines: Sequence[StoryLine]) -> str:

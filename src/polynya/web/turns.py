@@ -20,9 +20,19 @@ class Turns:
         self._ended: dict[tuple[int, int], bool] = {}  # the last moves, as plies, and whether a turn was over then
         self._actions: tuple[Action, ...] = ()  # up to the last of them
         self._state: tuple[int, State] | None = None  # the ply behind the last of them, and the position there
+        self._starts: dict[tuple[Seat, Seat], int] = {}  # what was found out, by seat and who is to move
+        self._at: tuple[Action, ...] = ()  # after these actions
 
     def start(self, seat: Seat) -> int:
         """The ply at which the running turn of a seat began; if somebody else is to move, the last turn that it had."""
+        key, actions = (seat, self.match.mover), self.match.actions
+        if self._at is not actions:
+            self._at, self._starts = actions, {}
+        if key not in self._starts:
+            self._starts[key] = self._find_start(seat)
+        return self._starts[key]
+
+    def _find_start(self, seat: Seat) -> int:
         match, start = self.match, self._first(seat)
         if start == match.ply:
             return start

@@ -44,10 +44,11 @@ def _piece_name(view: IntroView, piece: int, _: Translate) -> str:
 
 
 def _ways_text(view: IntroView, piece: int, _: Translate) -> str:
-    number = len(free_ways(view, piece))
-    if is_shut_in(view, piece):
+    ways = _open_ways(view, piece)
+    if not ways:
         return _(N_("shut in"))
-    if number == 0 or is_blocked(view, piece):
+    number = len([space for space in ways if space not in view.at])
+    if number == 0 or (must_go_twice(view, piece) and is_blocked(view, piece)):
         return _(N_("blocked"))
     return _(N_("1 way out")) if number == 1 else _(N_("{0} ways out")).format(number)
 
@@ -60,6 +61,11 @@ def own_pieces(view: IntroView, seat: Seat) -> list[int]:
 def free_ways(view: IntroView, piece: int) -> list[int]:
     """The spaces to which a piece could step now (NK-6.9)."""
     return [space for space in _open_ways(view, piece) if space not in view.at]
+
+
+def must_go_twice(view: IntroView, piece: int) -> bool:
+    """Whether a first step that leads to no second one is none (NK-10.15)."""
+    return is_bear(view, piece) and ("bear_exactly_two", "true") in view.options
 
 
 def is_shut_in(view: IntroView, piece: int) -> bool:

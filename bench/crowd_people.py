@@ -23,6 +23,7 @@ class Person:
         self.line = Wire(port)
         self.stream = Wire(port)
         self.path = ""
+        self.page = f"{id(self):x}"
         self.seq = 0
         self.turn = ""
         self.offers = ""  # as the page has them
@@ -55,7 +56,7 @@ class Person:
     async def listen(self) -> None:
         """Follow the stream until it ends."""
         self.stream.cookie = self.line.cookie
-        reader = await self.stream.send("GET", f"{self.path}/events?since={self.seq}")
+        reader = await self.stream.send("GET", f"{self.path}/events?since={self.seq}&page={self.page}")
         await self.stream.head(reader)
         rest = b""
         async for chunk in chunks(reader):
@@ -124,7 +125,7 @@ class Crowd:
         """One post, timed to its answer and to the other screen."""
         seq, chain = mover.seq, rng.choice(mover.chains())
         start = time.perf_counter()
-        form = {"actions": " ".join(map(str, chain)), "seq": str(seq)}
+        form = {"actions": " ".join(map(str, chain)), "seq": str(seq), "page": mover.page}
         answer = await mover.line.ask("POST", f"{mover.path}/act", form)
         if self.is_measuring:
             self.answers.append(time.perf_counter() - start)

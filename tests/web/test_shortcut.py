@@ -1,14 +1,20 @@
-"""Moves are answered without the layers of the framework, and exactly as these would."""
+"""Moves and streams are answered without the layers of the framework, and exactly as these would."""
 
 from __future__ import annotations
+
+import asyncio
+import re
 
 import httpx
 import pytest
 
-from tests.web.serving import Server, new_table, visitor
+from polynya.web.tokens import NAME
+from tests.web.serving import Server, chains_in, new_table, visitor
+from tests.web.wires import Wire
 
 USUAL = "application/x-www-form-urlencoded;charset=UTF-8"
 WITH_RAW_BYTES = "&x=é".encode()  # which only the framework reads
+PING = b"event: ping"
 OWN = {"date", "content-length"}  # of every answer
 
 
@@ -55,3 +61,32 @@ def test_other_sites_move_nothing(server: Server) -> None:
         path = new_table(client, "nanuuk_intro", "me", "me")
         [short, _] = answers(client, f"{path}/act", "actions=0&seq=2", origin="http://elsewhere.test")
         assert short.status_code == 403
+
+
+def test_a_page_is_not_sent_again_what_the_answer_to_its_move_has_shown(server: Server) -> None:
+    with visitor(server) as client:
+        path = new_table(client, "nanuuk_intro", "me", "me")
+        first = client.get(path).text
+        cookie = f"{NAME}={client.cookies[NAME]}"
+
+    async def work() -> list[list[bytes]]:
+        line, told = Wire(server.port, cookie), []
+        streams = [Wire(server.port, cookie) for _ in range(2)]
+        readers = [await wire.send("GET", f"{path}/events?since=2&page=page{k}") for k, wire in enumerate(streams)]
+        for reader in readers:
+            await reader.readuntil(PING)
+        page = first
+        for seq, name in ((2, "page0"), (3, "page1"), (4, "elsewhere")):
+            actions = " ".join(map(str, chains_in(page)[0]))
+            page = (await line.ask("POST", f"{path}/act", {"actions": actions, "seq": str(seq), "page": name})).text
+            told.append(
+                [await reader.readuntil(b"id: %d\n" % (seq + 1)) + await reader.readuntil(PING) for reader in readers]
+            )
+        for wire in (line, *streams):
+            wire.close()
+        return told
+
+    shown = [[set(re.findall(rb'<div id="([a-z-]+)"', text)) for text in texts] for texts in asyncio.run(work())]
+    assert [[bool(names) for names in pages] for pages in shown] == [[False, True], [True, False], [True, True]]
+    assert all([b"meta" in names for pages in shown for names in pages if names])
+    assert b"end" not in shown[1][0] | shown[2][0] | shown[2][1]  # which has not changed since the answer

@@ -25,7 +25,7 @@ from polynya.web.languages import preferred_language
 from polynya.web.metrics import Metrics
 from polynya.web.replies import Reply
 from polynya.web.settings import Settings
-from polynya.web.shortcut import answer_move
+from polynya.web.shortcut import answer_move, open_stream, send_stream
 from polynya.web.tokens import browser_id_of, token_in
 
 LOG: Final = logging.getLogger("polynya")
@@ -131,13 +131,15 @@ class Guard:
         elif not arrival.is_stream:
             await self.app(scope, receive, reply.send)
             return
-        await self._run_apart(scope, receive, reply, is_stream=arrival.is_stream)
+        await self._run_apart(scope, arrival, receive, reply)
 
-    async def _run_apart(self, scope: HTTPScope, receive: Receive, reply: Reply, *, is_stream: bool) -> None:
+    async def _run_apart(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply) -> None:
         """Let the answer be made by a task of its own, which can be broken off."""
-        task = asyncio.ensure_future(self.app(scope, receive, reply.send))
+        stream = await open_stream(self.litestar, scope, arrival) if arrival.is_stream else None
+        answer = self.app(scope, receive, reply.send) if stream is None else send_stream(stream, receive, reply)
+        task = asyncio.ensure_future(answer)
         reply.task = task
-        if is_stream:
+        if arrival.is_stream:
             self.streams.add(task)
         try:
             await asyncio.wait([task])

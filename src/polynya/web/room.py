@@ -57,6 +57,7 @@ class Room:
         )
         self.seat_parts: dict[object, bytes] = {}  # parts about seats, by who sees them
         self.parts: dict[object, dict[str, bytes]] = {}  # parts of the page as it is, by who sees them
+        self.answered: dict[tuple[str, str], dict[str, bytes]] = {}  # page that has moved -> what its answer shows
         self._shared: dict[object, object] = {}  # what parts of several viewers have in common, at this point
         self._shared_at = (-1, -1)
         self._story_match = table.match  # what the stories are of
@@ -218,6 +219,7 @@ class Room:
         self.seen_at = time.monotonic()
         if not self.listeners:
             self.parts.clear()
+            self.answered.clear()
             self._shared_at = (-1, -1)
             self.stories.clear()
             self.seat_parts.clear()
@@ -258,4 +260,5 @@ class Room:
             self.stories.clear()
         self.seat_at_screen = {browser_id: seat for browser_id, seat in self.seat_at_screen.items() if seat == mover}
         self.parts.clear()
+        self.answered.clear()
         self._shared_at = (-1, -1)

@@ -1,25 +1,35 @@
-"""Moves without the layers of the framework: nothing else is asked so often."""
+"""Moves and streams without the layers of the framework: nothing else is asked, or told, so often."""
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
+from collections.abc import AsyncIterator
 from typing import Final, cast
 from urllib.parse import parse_qsl
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.types import HTTPScope
+from litestar.types import HTTPScope, Receive
 
 from polynya.core.errors import PolynyaError
 from polynya.web.arrival import Arrival
 from polynya.web.replies import Reply
-from polynya.web.tables import act
+from polynya.web.tables import act, events
 
 MOVE: Final = re.compile("/t/([^/]+)/act")
 ROUTE: Final = "/t/{table_id:str}/act"
+EVENTS: Final = re.compile("/t/([^/]+)/events")
+EVENTS_ROUTE: Final = "/t/{table_id:str}/events"
 FORM: Final = "application/x-www-form-urlencoded"
+SINCE: Final = re.compile("[0-9]{1,9}")
+STREAM: Final = (
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+)
 MIN_SIZE: Final = 400  # bytes that are worth being packed
 QUICK: Final = 5  # half of the time of the best, and hardly more to send
 
@@ -30,9 +40,7 @@ async def answer_move(app: Litestar, scope: HTTPScope, arrival: Arrival, body: b
     form = _form(body) if arrival.headers.get("content-type", "").split(";")[0] == FORM else None
     if found is None or form is None:
         return False
-    scope["app"] = scope["litestar_app"] = app
-    scope.setdefault("state", {})
-    request: Request[object, object, State] = Request(scope)
+    request = _request(app, scope)
     try:
         answer: Response[bytes] = await act.fn(request, table_id=found[1], data=form)
     except (HTTPException, PolynyaError):  # whatever was refused is refused again
@@ -40,6 +48,56 @@ async def answer_move(app: Litestar, scope: HTTPScope, arrival: Arrival, body: b
     scope["path_template"] = ROUTE
     await _send(answer, reply, is_packed="gzip" in arrival.headers.get("accept-encoding", ""))
     return True
+
+
+async def open_stream(app: Litestar, scope: HTTPScope, arrival: Arrival) -> AsyncIterator[bytes] | None:
+    """What the handler of streams tells a page; None if the framework has to answer, which nothing has happened for."""
+    found = EVENTS.fullmatch(arrival.path) if arrival.method == "GET" else None
+    query = _form(scope["query_string"])
+    if found is None or query is None or not SINCE.fullmatch(query.get("since", "0")):
+        return None
+    try:
+        request, since = _request(app, scope), int(query.get("since", "0"))
+        answer = await events.fn(request, table_id=found[1], since=since, page=query.get("page", ""))
+    except (HTTPException, PolynyaError):  # refused again, in words
+        return None
+    scope["path_template"] = EVENTS_ROUTE
+    return cast(AsyncIterator[bytes], answer.iterator)
+
+
+async def send_stream(stream: AsyncIterator[bytes], receive: Receive, reply: Reply) -> None:
+    """Tell a page what there is until it has gone, or until this is cancelled."""
+    telling, leaving = asyncio.ensure_future(_tell(stream, reply)), asyncio.ensure_future(_until_gone(receive))
+    try:
+        await asyncio.wait([telling, leaving], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        telling.cancel()
+        leaving.cancel()
+        await asyncio.wait([telling, leaving])
+    if telling.done() and not telling.cancelled():
+        telling.result()
+
+
+async def _tell(stream: AsyncIterator[bytes], reply: Reply) -> None:
+    await reply.send({"type": "http.response.start", "status": 200, "headers": [*STREAM]})
+    try:
+        async for event in stream:
+            await reply.send({"type": "http.response.body", "body": event, "more_body": True})
+    finally:
+        await stream.aclose()  # type: ignore[attr-defined]
+    await reply.send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def _request(app: Litestar, scope: HTTPScope) -> Request[object, object, State]:
+    """A request as handlers want it."""
+    scope["app"] = scope["litestar_app"] = app
+    scope.setdefault("state", {})
+    return Request(scope)
 
 
 def _form(body: bytes) -> dict[str, str] | None:

@@ -140,28 +140,34 @@ async def record(request: HttpRequest, table_id: FromPath[str]) -> Response[str]
 
 
 @get("/t/{table_id:str}/events")
-async def events(request: HttpRequest, table_id: FromPath[str], since: FromQuery[int] = 0) -> Stream:
-    """What changes, from the entry that the page has; an event's id is the seq it shows."""
+async def events(
+    request: HttpRequest, table_id: FromPath[str], since: FromQuery[int] = 0, page: FromQuery[str] = ""
+) -> Stream:
+    """What changes, from the entry that the page has; an event's id is the seq it shows.
+
+    A page that gives itself a name, here and with its moves, is not sent again what the answer to a move has shown it.
+    """
     browser, room = Browser(request), await room_of(request, table_id)
     last = request.headers.get("last-event-id", "")
     start = int(last) if re.fullmatch("[0-9]{1,9}", last) else since
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(_events(rooms_of(request), room, browser, start), media_type="text/event-stream", headers=headers)
+    found = _events(rooms_of(request), room, browser, start, page)
+    return Stream(found, media_type="text/event-stream", headers=headers)
 
 
-async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[bytes]:
+async def _events(rooms: Rooms, room: Room, browser: Browser, sent: int, page: str) -> AsyncIterator[bytes]:
     room.listeners += 1
     welcome(rooms.channel, room, browser.id)
     try:
         yield b"retry: %d\n\n" % RETURN
-        async for event in _news(rooms, room, browser, sent):
+        async for event in _news(rooms, room, browser, sent, page):
             yield event
     finally:
         room.leave()
         miss(room, browser.id)
 
 
-async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncIterator[bytes]:
+async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int, page: str = "") -> AsyncIterator[bytes]:
     """What the page does not show yet, then a ping, which says that there is no more, again and again.
 
     Whoever loses a seat, because it has come to another device, hears that and nothing more.
@@ -171,8 +177,12 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int) -> AsyncI
     while room.still_holds(browser.id, held) and not room.table.is_deleted:
         async with room.lock:
             seq = room.table.seq
-            parts = parts_of(room, browser.id, browser.language) if seq != sent else {}
-        if parts:
+            answered = room.answered.pop((browser.id, page), {}) if seq != sent else {}
+            parts = parts_of(room, browser.id, browser.language) if seq != sent and not answered else {}
+        if answered:
+            sent, shown = seq, answered
+            yield b"id: %d\n%b%b" % (seq, await asides.news(), QUIET)
+        elif parts:
             known = shown if seq == sent + 1 else {}  # who has missed an entry may have seen it elsewhere
             new = [part for name, part in parts.items() if known.get(name) != part]
             sent, shown = seq, parts
@@ -206,7 +216,10 @@ async def act(request: HttpRequest, table_id: FromPath[str], data: Form) -> Resp
     if room.has_made(browser.id, seq, actions):
         return await fragment_response(room, browser)
     doing = rooms_of(request).act(room, browser.id, actions, seq, is_joined="joined" in data)
-    return await done_response(room, browser, doing, actions)
+    answer = await done_response(room, browser, doing, actions)
+    if answer.status_code == 200 and "page" in data:
+        room.answered[browser.id, data["page"]] = parts_of(room, browser.id, browser.language)
+    return answer
 
 
 @post("/t/{table_id:str}/undo")

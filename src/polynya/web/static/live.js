@@ -6,7 +6,7 @@ const SILENCE = 40000; // milliseconds without a ping after which a connection i
 
 export class Live {
   constructor(url, seq, onNews, onState, asides = {}) {
-    Object.assign(this, { url, seq, onNews, onState, asides, source: null, timer: 0, isKeeper: false, heard: 0 });
+    Object.assign(this, { url, seq, onNews, onState, asides, source: null, page: Math.random().toString(36).slice(2), timer: 0, isKeeper: false, heard: 0 });
   }
 
   start() {
@@ -29,7 +29,7 @@ export class Live {
     clearTimeout(this.timer);
     if (this.source || (document.hidden && !this.isKeeper)) return;
     this.heard = Date.now();
-    const source = (this.source = new EventSource(`${this.url}?since=${this.seq()}`));
+    const source = (this.source = new EventSource(`${this.url}?since=${this.seq()}&page=${this.page}`));
     source.onmessage = (event) => this.onNews(event.data);
     for (const [kind, tell] of Object.entries(this.asides)) source.addEventListener(kind, (event) => tell(event.data));
     source.addEventListener("ping", () => {

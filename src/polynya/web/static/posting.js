@@ -22,6 +22,7 @@ export class Posting {
       return answer.ok;
     } catch {
       this.table.explain(this.table.text("lost"));
+      this.table.live.again(); // what the answer should have shown
       return false;
     } finally {
       this.isBusy = false;

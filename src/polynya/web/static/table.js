@@ -308,7 +308,7 @@ export class Table {
     showAdvice((moves || []).map(({ number, percent }) => ({ ...offers[number], number, percent })));
   }
 
-  post(what, values) { return this.posting.post(what, values); }
+  post(what, values) { return this.posting.post(what, { ...values, page: this.live.page }); } // which hears no more of it
   more() { this.slots.toggleNews(); }
   showMoreChoices() { this.slots.showMoreChoices(); }
   showMoreEnd() { this.slots.showMoreEnd(); }

@@ -75,7 +75,7 @@ class Match:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What has happened, chance included; the same object until something happens."""
+        """What has happened, chance included."""
         return self._both()[0]
 
     @property
@@ -84,6 +84,7 @@ class Match:
         return self._both()[1]
 
     def _both(self) -> tuple[tuple[Action, ...], tuple[Seat, ...]]:
+        """Actions and movers; the same objects until something happens."""
         if len(self._said[0]) != len(self._actions):
             self._said = tuple(self._actions), tuple(self._movers)
         return self._said

@@ -42,11 +42,11 @@ def _head(parts: Parts, *, has_turns: bool) -> str:
     title = _(N_("Since your last turn")) if has_moved else _(N_("What happened"))
     if not parts.is_mine and last_mover(parts.match.movers) == parts.viewer:
         title = _(N_("Your last turn"))
+    more, again = escape(_(N_("More"))), escape(_(N_("Show again")))
     return (
         f'<div class="head"><h2>{escape(title)}</h2> <button type="button" id="more" data-do="more"'
-        f' aria-controls="news" aria-expanded="false">{escape(_(N_("More")))}</button>'
-        f' <button type="button" id="again" data-do="again" data-start="{start}"{"" if has_turns else " disabled"}>'
-        f"{escape(_(N_('Show again')))}</button></div>"
+        f' aria-controls="news" aria-expanded="false">{more}</button> <button type="button" id="again"'
+        f' data-do="again" data-start="{start}"{"" if has_turns else " disabled"}>{again}</button></div>'
     )
 
 
@@ -105,7 +105,8 @@ def only_choice(parts: Parts, move: MoveStory) -> str:
     """That the table has made a move, because there was no other."""
     if not move.path or move.begin not in parts.room.table.policy.automatic:
         return ""
-    return f" <i>({escape(parts.translate(N_('only choice')))})</i>"
+    words = parts.translate(N_("only choice"))
+    return f" <i>({escape(words)})</i>"
 
 
 def _icon(art: str) -> str:

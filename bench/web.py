@@ -59,7 +59,7 @@ def two_pages(browser: Browser, base: str) -> list[Page]:
     first.locator("form.new button.main").click()
     first.wait_for_selector("#board", state="attached")
     second.goto(first.url)
-    second.locator("#choices form button").first.click()
+    second.locator("#sit button").first.click()
     for page in (first, second):
         page.wait_for_selector("#board", state="attached")
         page.evaluate(WATCH)

@@ -189,7 +189,7 @@ def test_somebody_who_looks_elsewhere_is_told_of_their_turn(
     contexts[1].add_init_script(HIDE + NOTICE)
     ada = open_table(contexts[0], "nanuuk_intro", ("me", "open"))
     bo = open_page(contexts[1], ada.url)
-    bo.locator("#sit-1 button").click()
+    bo.locator("#sit-1").click()
     bo.locator('#meta[data-turn="other"]').wait_for(state="attached")
     bo.locator("#settings summary").click()
     bo.get_by_label(say(other, "Tell me when it is my turn")).check()

@@ -101,8 +101,8 @@ def test_questions_a_bot_for_a_while_and_a_resignation(browser: Browser, server:
         path, token = new_table(client, "nanuuk_intro", "me", "open", "open"), client.cookies[NAME]
     contexts = [come(browser, server, token, locale=mine), come(browser, server, locale=other)]
     ada, bo = open_page(contexts[0], path), open_page(contexts[1], f"{path}#seat-2")
-    assert bo.locator("#choices form:visible").count() == 1
-    bo.locator("#sit-1 input[name=name]").fill("Bo")
+    assert bo.locator("#sit button:visible").count() == 1
+    bo.locator("#sit input").fill("Bo")
     bo.get_by_role("button", name=say(other, "Take seat {0}", 2)).click()
     notice = ada.locator("#toasts")
     expect(notice).to_contain_text(say(mine, "{0} sat down.", "Bo"))
@@ -189,8 +189,8 @@ def test_an_owner_renames_makes_room_and_closes(browser: Browser, server: Server
         path, token = new_table(client, "nanuuk_intro", "me", "open"), client.cookies[NAME]
     contexts = [come(browser, server, token, locale=mine), come(browser, server, locale=other)]
     ada, bo = [open_page(context, path) for context in contexts]
-    bo.locator("#sit-1 input[name=name]").fill("Bo")
-    bo.locator("#sit-1 button").click()
+    bo.locator("#sit input").fill("Bo")
+    bo.locator("#sit-1").click()
     ada.locator("#table-opener").click()
     expect(ada.locator("#person-1 [data-presence]")).to_have_text(say(mine, "here"))
     ada.locator("form[data-wish=rename] input[name=called]").fill("Ada")
@@ -229,7 +229,7 @@ def test_a_move_is_taken_back_and_a_game_is_ended_by_consent(
         path, token = new_table(client, "nanuuk_intro", "me", "open"), client.cookies[NAME]
     contexts = [come(browser, server, token, locale=mine), come(browser, server, locale=other)]
     ada, bo = [open_page(context, path) for context in contexts]
-    bo.locator("#sit-1 button").click()
+    bo.locator("#sit-1").click()
     player, rival = Player(ada, "nanuuk_intro"), Player(bo, "nanuuk_intro")
     begin = player.wait("mine")["ply"]
     play_turn(player)  # a hunter is placed
@@ -328,7 +328,7 @@ def test_invitations_to_any_seat_to_one_and_to_watch(browser: Browser, server: S
         page.locator("[data-share=link]").get_by_text(say(language, "Share")).click()
         assert page.evaluate("window.shared") == copied
         there = open_page(guest, copied)
-        offered = there.locator("#choices form button:visible").all_inner_texts()
+        offered = there.locator("#sit button:visible").all_inner_texts()
         assert offered == [say(language, "Take seat {0}", seat) for seat in forms]
         expect(there.locator("#choices")).to_contain_text(say(language, "You are watching."))
         expect(there.locator("#down")).to_be_hidden()  # what is not offered is not cut off

@@ -161,7 +161,7 @@ def test_tables_of_a_browser_have_a_limit(small: Server) -> None:
             assert ada.post(f"/play/{GAME}").status_code == 200
         answer = ada.post(f"/play/{GAME}", headers={"accept-language": "it"})
         assert answer.status_code == 429
-        assert "molti tavoli" in answer.text
+        assert "troppi tavoli" in answer.text
         assert int(answer.headers["retry-after"]) > 0
         assert bob.post(f"/play/{GAME}").status_code == 200
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 
 import httpx
 import pytest
 
 from polynya.web.tokens import NAME
+from tests.processes import run_apart
 from tests.web.serving import Server, chains_in, new_table, visitor
 from tests.web.wires import Wire
 
@@ -86,7 +86,7 @@ def test_a_page_is_not_sent_again_what_the_answer_to_its_move_has_shown(server: 
             wire.close()
         return told
 
-    shown = [[set(re.findall(rb'<div id="([a-z-]+)"', text)) for text in texts] for texts in asyncio.run(work())]
+    shown = [[set(re.findall(rb'<div id="([a-z-]+)"', text)) for text in texts] for texts in run_apart(work())]
     assert [[bool(names) for names in pages] for pages in shown] == [[False, True], [True, False], [True, True]]
     assert all([b"meta" in names for pages in shown for names in pages if names])
     assert b"end" not in shown[1][0] | shown[2][0] | shown[2][1]  # which has not changed since the answer

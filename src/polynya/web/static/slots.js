@@ -76,6 +76,7 @@ export class Slots {
   fitChoices() {
     const box = $("choices"), list = $("choice-list");
     box.classList.remove("is-tight");
+    $("down").hidden = true; // or there is less room than need be
     box.classList.toggle("is-tight", list.scrollHeight > list.clientHeight + 1);
     this.root.style.setProperty("--used", `${heightUsed(box)}px`);
     this.countChoices();

@@ -276,6 +276,18 @@ def test_where_there_are_secrets_nobody_gets_a_second_hand(tmp_path: Path) -> No
     at_table(tmp_path, SECRETS, (ADA, BO, CY), work)
 
 
+def test_two_seats_of_a_screen_move_to_nobody_who_holds_a_third_hand(tmp_path: Path) -> None:
+    async def work(rooms: Rooms, room: Room) -> None:
+        seq = room.table.seq
+        with pytest.raises(SeatRefused, match="another hand"):
+            await move_seats(rooms, room, ADA, CY)
+        assert (room.table.seq, room.held_by(ADA), room.held_by(CY)) == (seq, [0, 1], [2])
+        await move_seats(rooms, room, ADA, "tablet")
+        assert room.held_by("tablet") == [0, 1]
+
+    at_table(tmp_path, "pinguinoe", (ADA, ADA, CY), work)
+
+
 def test_only_the_owner_has_an_owners_rights(tmp_path: Path) -> None:
     async def work(rooms: Rooms, room: Room) -> None:
         for do in ("set", "close", "chat"):

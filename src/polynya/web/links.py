@@ -137,9 +137,9 @@ async def move_seats(rooms: Rooms, room: Room, old: str, new: str) -> None:
         seats = room.held_by(old)
         if not seats:
             raise SeatRefused(NOWHERE)
+        if old != new:
+            check_eyes(room, new, seats)
         for seat in seats if old != new else []:
-            if len(seats) == 1:
-                check_eyes(room, new, seat)
             who = room.table.occupants[seat]
             what: Data = {} if who.kind == PERSON else {"what": "back"}
             if what:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -60,7 +60,7 @@ async def sit(rooms: Rooms, room: Room, seat: Seat, name: str, browser_id: str) 
             raise SeatTaken(f"seat {seat + 1} is taken")
         if room.held_by(browser_id):
             raise SeatTaken("this browser already has a seat")
-        check_eyes(room, browser_id, seat)
+        check_eyes(room, browser_id, [seat])
         data: Data = {"seat": seat, **Occupant(PERSON, name)._asdict(), "holder": browser_id, "what": "joined"}
         await rooms.commit(room, "seat", data, {seat: browser_id})
 
@@ -159,7 +159,7 @@ async def _take_over(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> N
     if own:
         data["bot"] = _bot(room, wish)
     else:
-        check_eyes(room, browser_id, seat)
+        check_eyes(room, browser_id, [seat])
         data |= {"holder": browser_id, "name": clean_name(wish.get("called", ""))}
     waiting = [other for other in room.people_besides(browser_id) if other != seat and not room.is_away(other)]
     await _ask(rooms, room, data, waiting)
@@ -196,7 +196,7 @@ async def _fulfil(rooms: Rooms, room: Room, offer: Offer) -> None:
     elif offer.what == TAKE_BACK:
         await rooms.commit(room, "undo", {"seat": offer.by, "ply": offer.ply, "agreed": True})
     elif offer.browser_id:
-        check_eyes(room, offer.browser_id, offer.seat)
+        check_eyes(room, offer.browser_id, [offer.seat])
         await _seat(rooms, room, offer.seat, Occupant(PERSON, offer.name), "taken", browser_id=offer.browser_id)
     else:
         name = room.table.occupants[offer.seat].name
@@ -245,9 +245,9 @@ async def _set_chat(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> No
     await rooms.commit(room, "switch", {"chat": wish["chat"]})
 
 
-def check_eyes(room: Room, browser_id: str, seat: Seat) -> None:
-    """Where there are secrets, a seat passes only to somebody who has never seen another hand at this table."""
-    if room.match.game.has_secrets and room.eyes_of(browser_id) - {seat}:
+def check_eyes(room: Room, browser_id: str, seats: Sequence[Seat]) -> None:
+    """Where there are secrets, seats pass only to somebody who has never seen another hand at this table."""
+    if room.match.game.has_secrets and room.eyes_of(browser_id) - set(seats):
         raise SeatRefused(SEEN)
 
 

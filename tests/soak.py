@@ -18,7 +18,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple, cast
@@ -325,13 +325,20 @@ def crowd_memory(key: str) -> Rows:
 
 
 def _crowd(part: str) -> Rows:
-    """The rows of a part of the benchmark of a crowd, of the installed build."""
+    """The tables of a part of the benchmark of a crowd, of the installed build: figures, and what was wanted."""
     target = WORK / "crowd.json"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "bench/crowd.py", part, "--json", str(target)]
     subprocess.run(command, cwd=ROOT, env=environment, check=True)
-    found = json.loads(target.read_text(encoding="utf-8"))[part]
-    return [[str(value) for value in row.values()] for row in found]
+    return crowd_rows(json.loads(target.read_text(encoding="utf-8")))
+
+
+def crowd_rows(found: Mapping[str, Sequence[Mapping[str, object]]]) -> Rows:
+    """All tables of a benchmark one under the other, each with its head, and an empty row between them."""
+    rows: Rows = []
+    for part in found.values():
+        rows += [[], list(part[0]), *[[str(value) for value in row.values()] for row in part]]
+    return rows[1:]
 
 
 def mutants(key: str) -> Rows:
@@ -383,7 +390,10 @@ def _benchmark(script: str, **variables: str) -> Rows:
 
 
 class Step(NamedTuple):
-    """A figure: its title, the head of its table (none if the rows begin with it), who has it, and how it is got."""
+    """A figure: its title, the head of its table, who has it, and how it is got.
+
+    Without a head the rows begin with it; after an empty row comes another head.
+    """
 
     title: str
     head: list[str]
@@ -401,7 +411,6 @@ DOCUMENTS = ("docs", "rulebooks", "mkdocs.yml", "tools/site.py")  # of which wor
 YARDSTICKS = ("bench/old_greedy", "bench/flat_monte_carlo.py")
 ENVIRONMENTS = ("src/polynya/observations", "src/polynya/envs", "tests/envs")
 SERVER = ("src/polynya/web", "src/polynya/store", "src/polynya/render", "src/polynya/cli/serving.py", "tests/web")
-CROWD_HEAD = ["what", "tables", "steps/s", "CPU ms/step", "database", "p50", "p95", "p99", "other p95", "not 200", "MB"]
 STEPS = {
     "random": Step("Random games", ["game", "setups", "random games", "positions at fault"], ALL_GAMES, random_games),
     "length": Step(
@@ -550,8 +559,8 @@ STEPS = {
         server_trouble,
         SERVER,
     ),
-    "crowd": Step("A crowd", CROWD_HEAD, ["saturated", "growth", "games", "paced"], crowd, SERVER),
-    "memory": Step("Memory and long games", ["what", "value", "at most"], ["memory", "fragment"], crowd_memory, SERVER),
+    "crowd": Step("A crowd", [], ["saturated", "growth", "games", "paced"], crowd, SERVER),
+    "memory": Step("Memory and long games", [], ["memory", "fragment"], crowd_memory, SERVER),
     "mutants": Step("Deliberate faults", ["fault", "caught by"], list(BOOKS.values()), mutants),
     "bench": Step("Speed", [], [EVERYBODY], bench),
     "share": Step("Speed of the end test", [], [EVERYBODY], end_test_share),
@@ -609,16 +618,27 @@ def table(head: list[str], rows: Rows) -> list[str]:
 def report(done: Kept) -> str:
     lines = ["# Measured", "", f"Written by `make soak` with version {polynya.__version__} ({polynya.build()}).", NOTE]
     for name, step in STEPS.items():
-        found: Rows = [step.head] if step.head else []
+        found: dict[tuple[str, ...], Rows] = {}  # head -> rows
         for key in step.games:
             entry = done.get(name, {}).get(key)
             if entry:
                 mark = "" if entry["code"] == fingerprint(key, step) else " *"
-                rows = cast("Rows", entry["rows"])
-                found += [[row[0] + (mark if step.head or k else ""), *row[1:]] for k, row in enumerate(rows)]
-        if len(found) > 1:
-            lines += ["", f"## {step.title}", "", str(step.measure.__doc__), "", *table(found[0], found[1:])]
+                for head, rows in tables(step.head, cast("Rows", entry["rows"])):
+                    found.setdefault(tuple(head), []).extend([[row[0] + mark, *row[1:]] for row in rows])
+        if found:
+            lines += ["", f"## {step.title}", "", str(step.measure.__doc__)]
+            lines += [line for head, rows in found.items() for line in ("", *table(list(head), rows))]
     return "\n".join(lines) + "\n"
+
+
+def tables(head: list[str], rows: Rows) -> Iterator[tuple[list[str], Rows]]:
+    """The heads and rows of what was measured."""
+    if head:
+        yield head, rows
+        return
+    ends = [k for k, row in enumerate(rows) if not row] + [len(rows)]
+    for start, end in zip([0, *[end + 1 for end in ends]], ends, strict=False):
+        yield rows[start], rows[start + 1 : end]
 
 
 def main() -> None:

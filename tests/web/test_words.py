@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from polynya.bundles import drawer_of, texts_of
 from polynya.core.texts import PLAIN_WAY, mark, way_line, without_marks
 from polynya.games import GAMES, game_named
+from polynya.games.nanuuk.full.views import FullView
 from polynya.moves import moves
 from polynya.store.table import BOT, PERSON, Occupant
+from polynya.web.drawing import panel_drawer
 from polynya.web.hints import move_label
 from polynya.web.languages import translator
 from polynya.web.pages import game_translator, names_of
@@ -105,3 +111,29 @@ def test_what_lies_in_front_is_named_once() -> None:
     view = game.view(game.read("igloo_igloo seats=2; squares c3[R5] c4[]; hunted R fish1*2 fish3; turn R act"), 0)
     panel = next(panel for panel in drawer_of(view).panels(view) if panel.seat == 0)
     assert "caught: 2 \u00d7 fish (1), fish (3)" in item_words(panel, view, str)
+
+
+SHEETS = {  # that nothing lies there, and what can, in the order of a sheet
+    "en": ("none", ("harpoon", "husky", "kayak", "sled", "fish", "seal", "walrus", "whale", "Inuk")),
+    "it": ("no", ("arpione", "husky", "kayak", "slitta", "pesce", "foca", "tricheco", "balena", "Inuk")),
+}
+
+
+@pytest.mark.parametrize("language", SHEETS)
+def test_a_sheet_says_for_ears_what_is_there_and_what_is_not(language: str) -> None:
+    none, words = SHEETS[language]
+    draw, met = panel_drawer("nanuuk", language), set[int]()
+    for match, _entries in growing_game("nanuuk", 2, 3, (0, 1)):
+        view = match.view(0)
+        assert isinstance(view, FullView)
+        for panel, left, stored in zip(drawer_of(view).panels(view), view.left_side, view.stored, strict=True):
+            carried = [left >> bit & 1 for bit in range(len(words))]
+            at_home = [*[1 - number for number in carried[:4]], *stored[1:]]
+            wanted = [
+                [word if number == 1 else f"{word} x{number}" if number else f"{word}: {none}" for word, number in line]
+                for line in (zip(words, carried, strict=True), zip(words, at_home, strict=True))
+            ]
+            labels = re.findall('class="item".*?aria-label="(.*?)"', draw(panel))
+            assert [labels[1 : 1 + len(words)], labels[2 + len(words) :]] == wanted
+            met |= {*carried, *at_home}
+    assert met >= {0, 1}

@@ -232,20 +232,22 @@ class FullDrawer(FloeDrawer[FullView]):
     def _carried_items(self, left: int, label: str) -> list[Item]:
         found = [Item(f"left {label} side", use("hunter"), "carried", text="", is_heading=True)]
         for bit, word in enumerate((*EQUIPMENT, *KINDS[:5])):
-            has = bool(left >> bit & 1)
             ground = "tile_front" if bit < FIRST_CARRIED else "token"
             inner = token(ART_OF.get(word, word), ground=ground)
-            found.append(Item(f"left {label} {word}", inner, word, int(has), not has, ""))
+            found.append(_slot_item(f"left {label} {word}", inner, word, left >> bit & 1))
         return found
 
     def _stored_items(self, left: int, stored: tuple[int, ...], label: str) -> list[Item]:
         found = [Item(f"right {label} side", use("home"), "in the igloo", text="", is_heading=True)]
         for bit, word in enumerate(EQUIPMENT):
-            is_here = not left >> bit & 1
-            found.append(
-                Item(f"right {label} {word}", token(word, ground="tile_front"), word, int(is_here), not is_here, "")
-            )
+            inner = token(word, ground="tile_front")
+            found.append(_slot_item(f"right {label} {word}", inner, word, 1 - (left >> bit & 1)))
         for kind, word in enumerate(KINDS[:5], 1):
-            number = stored[kind]
-            found.append(Item(f"right {label} {word}", token(ART_OF.get(word, word)), word, number, not number, MANY))
+            inner = token(ART_OF.get(word, word))
+            found.append(_slot_item(f"right {label} {word}", inner, word, stored[kind], MANY))
         return found
+
+
+def _slot_item(name: str, inner: str, word: str, amount: int, text: str = "") -> Item:
+    """A slot of a sheet; where nothing lies, that is said too."""
+    return Item(name, inner, word if amount else f"{word}: none", amount, not amount, text)

@@ -126,7 +126,7 @@ class TextLaws(Laws):
             for panel in drawer.panels(view):
                 titles += [panel.title, *[item.title for line in panel.lines for item in line]]
             known = texts_of(view).known_titles
-            unknown = {word for title in titles for word in known.sub(" ", title).replace(",", " ").split()}
+            unknown = {word for title in titles for word in re.split(r"[\s,:]+", known.sub(" ", title))} - {""}
             assert {word for word in unknown if not PLACE.fullmatch(word)} == set()
 
 

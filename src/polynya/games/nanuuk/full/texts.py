@@ -89,6 +89,7 @@ TITLES: Final = {
     "husky": N_("husky"),
     "kayak": N_("kayak"),
     "sled": N_("sled"),
+    "none": N_("none"),
 }
 PROMPTS: Final = {
     int(STARTING): N_("Choose the igloo in which your hunter starts."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -72,6 +73,26 @@ def test_a_program_joins_at_the_address_that_the_table_shows(server: Server) -> 
         answer = client.post(found[1], json={"seat": 1, "name": "Deep Ice"})
         assert answer.status_code == 201
         assert answer.json()["token"]
+
+
+def test_a_program_that_only_asks_is_here(server: Server, api: httpx.Client) -> None:
+    """Whoever watches sees that it has not gone away."""
+    new = api.post("/tables", json={"game": "nanuuk_intro", "seats": PEOPLE}).json()
+    path, ada = new["table"], bearer(new["tokens"]["0"])
+    with visitor(server) as watcher:
+        api.get(f"/tables/{path}")
+        assert people_at(watcher, path)["here"] == []
+        api.get(f"/tables/{path}/moves", headers=ada)
+        assert people_at(watcher, path)["here"] == [0]
+
+
+def people_at(client: httpx.Client, table: str) -> dict[str, list[int]]:
+    """Who is at a table, as its page hears it first."""
+    with client.stream("GET", f"/t/{table}/events") as events:
+        lines = events.iter_lines()
+        assert "event: people" in lines
+        found: dict[str, list[int]] = json.loads(next(lines).removeprefix("data: "))
+    return found
 
 
 def test_what_is_wrong_is_said_in_json(api: httpx.Client) -> None:

@@ -17,11 +17,12 @@ from polynya.record.textform import read, write
 from polynya.store.errors import Stale
 from polynya.store.store import Store
 from polynya.store.table import BOT, OPEN, PERSON, Occupant, Table
+from polynya.web.asides import people_here
 from polynya.web.links import move_seats
 from polynya.web.presence import Presence
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
-from polynya.web.seats import SeatRefused, grant, mind_clock, sit
+from polynya.web.seats import NOT_NOW, SeatRefused, grant, mind_clock, sit
 from tests.processes import run_apart
 
 T = TypeVar("T")
@@ -246,14 +247,93 @@ def test_an_absent_person_is_replaced_if_the_others_agree(tmp_path: Path) -> Non
     async def work(rooms: Rooms, room: Room) -> None:
         assert await refused(rooms, room, CY, "over", seat="1") == "The player in that seat is still here."
         room.presence = Away()
-        await wish(rooms, room, CY, "over", seat="1", called="Cy")  # nobody is here who could be asked
+        assert await refused(rooms, room, CY, "over", seat="2") == NOT_NOW
+        await wish(rooms, room, CY, "over", seat="1", called="Cy")
+        assert room.held_by(CY) == []  # nobody is here who could agree: the question stays
+        assert room.offer().waiting == {0, 3}
+        await wish(
+            rooms, room, ADA, "answer", offer=str(room.offer().seq), yes="1"
+        )  # one of those who are away is enough
         assert (room.browser_ids[1], room.table.occupants[1]) == (CY, Occupant(PERSON, "Cy"))
         assert room.held_by(BO) == []
         await wish(rooms, room, ADA, "over", seat="1", bot="level3")
         assert room.table.occupants[1] == Occupant(BOT, "Cy", "level3", stands_in=True)
         assert notices(room) == ["taken", "handed"]
 
-    at_table(tmp_path, SECRETS, (ADA, BO), work)
+    at_table(tmp_path, SECRETS, (ADA, BO, BOT, "di"), work)
+
+
+def test_of_whoever_plays_alone_nobody_but_themselves_gives_the_seat_away(tmp_path: Path) -> None:
+    async def work(rooms: Rooms, room: Room) -> None:
+        room.presence = Away()
+        for answer in ({}, {"yes": "1"}):
+            await wish(rooms, room, CY, "over", seat="0", called="Cy")
+            assert room.held_by(ADA) == [0]
+            await wish(rooms, room, ADA, "answer", offer=str(room.offer().seq), **answer)
+        assert room.held_by(CY) == [0]
+
+    at_table(tmp_path, OPEN_GAME, (ADA, BOT), work)
+
+
+def test_where_moves_have_their_time_only_who_is_late_is_replaced(tmp_path: Path) -> None:
+    async def work(rooms: Rooms, room: Room) -> None:
+        await rooms.commit(room, "switch", {"clock": 86400})
+        room.presence = Away()
+        late, other = room.match.mover, 1 - room.match.mover
+        in_time = "The player in that seat still has time to move."
+        assert await refused(rooms, room, CY, "over", seat=str(late), called="Cy") == in_time
+        assert await refused(rooms, room, room.browser_ids[other], "over", seat=str(late)) == in_time
+        assert people_here(room)["absent"] == []
+        room.table.moved_at -= 86401
+        await mind_clock(rooms, room)
+        assert people_here(room)["absent"] == [late]
+        await refused(rooms, room, room.browser_ids[other], "over", seat=str(late))  # a bot plays there already
+        await wish(rooms, room, CY, "over", seat=str(late), called="Cy")
+        await wish(rooms, room, room.browser_ids[other], "answer", offer=str(room.offer().seq), yes="1")
+        assert room.held_by(CY) == [late]
+        assert people_here(room)["absent"] == []
+
+    at_table(tmp_path, OPEN_GAME, (ADA, BO), work)
+
+
+def test_time_for_a_move_begins_when_somebody_else_decides(tmp_path: Path) -> None:
+    """Who sits down late has all of it; no name and no other seat gives more; a move that is taken back does."""
+    long_ago = 1_000_000
+
+    async def work(rooms: Rooms, room: Room) -> None:
+        await rooms.commit(room, "switch", {"clock": 3600})
+        mover = room.match.mover
+        await wish(rooms, room, ADA, "set", seat=str(mover), bot=OPEN)
+        room.table.moved_at = long_ago
+        await sit(rooms, room, mover, "Bo", BO)
+        assert room.table.moved_at > long_ago
+        room.table.moved_at = long_ago
+        await wish(rooms, room, BO, "rename", seat=str(mover), called="Bob")
+        for do in ("hand", "back"):
+            await wish(rooms, room, room.browser_ids[(mover + 1) % 3], do)
+        assert room.table.moved_at == long_ago
+        for do in ("hand", "back"):
+            await wish(rooms, room, BO, do)
+        assert room.table.moved_at > long_ago
+
+    at_table(tmp_path, OPEN_GAME, (ADA, CY, "di"), work)
+
+
+def test_what_is_taken_back_by_consent_has_its_time_again(tmp_path: Path) -> None:
+    async def work(rooms: Rooms, room: Room) -> None:
+        await rooms.commit(room, "switch", {"clock": 3600})
+        first = room.browser_ids[room.match.mover]
+        other = BO if first == ADA else ADA
+        while room.browser_ids[room.match.mover] == first:
+            await play(rooms, room)
+        await play(rooms, room)
+        await wish(rooms, room, first, "undo")
+        room.table.moved_at -= 1000
+        before = room.table.moved_at
+        await wish(rooms, room, other, "answer", offer=str(room.offer().seq), yes="1")
+        assert room.table.moved_at > before
+
+    at_table(tmp_path, OPEN_GAME, (ADA, BO), work)
 
 
 def test_where_there_are_secrets_nobody_gets_a_second_hand(tmp_path: Path) -> None:

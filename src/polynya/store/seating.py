@@ -59,6 +59,7 @@ class Seating:
         self.owner = ""  # the browser that has opened the table, unless it has left
         self.eyes: dict[str, set[Seat]] = {}  # browser -> the seats through whose eyes it has looked
         self.resigned: list[Seat] = []
+        self.late: set[Seat] = set()  # where a bot stands in for somebody who took too long
         self.offer: Offer | None = None
         self.notices: list[Notice] = []
 
@@ -75,6 +76,10 @@ class Seating:
         self.owner = str(data.get("owner", self.owner))
         if self.owner and self.owner == data.get("was"):
             self.owner = browser_id
+        if what == "late":
+            self.late.add(seat)
+        elif what and what != "renamed":
+            self.late.discard(seat)
         if what == "resigned":
             self.resigned.append(seat)
         if self.offer and (self.offer.seat == seat or what in ("joined", "resigned")):

@@ -33,7 +33,7 @@ from polynya.web.bots import offered_bots, usual_bot
 from polynya.web.errors import headers_of, status_of
 from polynya.web.languages import translator
 from polynya.web.limits import clean_name
-from polynya.web.presence import miss, welcome
+from polynya.web.presence import greet, miss, welcome
 from polynya.web.requests import Browser, HttpRequest, count_seat, count_table, game_of, room_of, rooms_of
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
@@ -229,9 +229,10 @@ async def join(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Joi
 @get("/tables/{table_id:str}", responses=RESPONSES)
 async def look(request: HttpRequest, table_id: FromPath[str]) -> TableView:
     """The table as this token may see it."""
-    room = await room_of(request, table_id)
+    room, browser_id = await room_of(request, table_id), caller_of(request)
+    greet(rooms_of(request).channel, room, browser_id)
     async with room.lock:
-        return _view(room, caller_of(request))
+        return _view(room, browser_id)
 
 
 def _mover(room: Room) -> str:
@@ -259,6 +260,7 @@ def _view(room: Room, browser_id: str) -> TableView:
 async def moves(request: HttpRequest, table_id: FromPath[str]) -> MoveList:
     """What this token can do now; nothing if it is not its turn."""
     room, browser_id = await room_of(request, table_id), caller_of(request)
+    greet(rooms_of(request).channel, room, browser_id)
     async with room.lock:
         seat = room.decider(browser_id)
         found = offers(room.match.view(seat), translator("en")) if seat is not None else []
@@ -271,6 +273,7 @@ async def act(request: HttpRequest, table_id: FromPath[str], data: JSONBody[ActW
     room, browser_id = await room_of(request, table_id), caller_of(request)
     if not browser_id:
         raise NotAuthorizedException("a move needs the token of a seat")
+    greet(rooms_of(request).channel, room, browser_id)
     chain = parse_chain(room.match.game, data.move)
     if not chain:
         raise NotationError("this is no move")

@@ -45,4 +45,8 @@ def people_here(room: Room) -> dict[str, list[int]]:
     seats = [seat for seat, who in enumerate(room.table.occupants) if who.kind == PERSON and seat in room.browser_ids]
     here = [seat for seat in seats if room.presence.is_here(room.browser_ids[seat])]
     away = [seat for seat in seats if seat not in here]
-    return {"here": here, "away": away, "absent": [seat for seat in away if room.is_away(seat)]}
+    return {
+        "here": here,
+        "away": away,
+        "absent": [seat for seat in range(room.table.header.seats) if room.can_be_replaced(seat)],
+    }

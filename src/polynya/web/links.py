@@ -145,5 +145,6 @@ async def move_seats(rooms: Rooms, room: Room, old: str, new: str) -> None:
             if what:
                 who = who._replace(kind=PERSON, bot="", stands_in=False)
             entry: Data = {"seat": seat, **who._asdict(), "holder": new, "was": old, **what}
+            entry |= room.handover_moment(seat) if what else {}
             await rooms.commit(room, "seat", entry, {seat: new})
     rooms.run_bots(room)

@@ -47,6 +47,7 @@ class SeatLine(NamedTuple):
     is_mine: bool
     is_open: bool
     is_person: bool  # at another browser
+    is_late: bool  # the same, but a bot stands in
     can_be_set: bool  # by this browser
 
 
@@ -109,7 +110,8 @@ def seat_lines(room: Room, browser_id: str, names: Sequence[str], _: Translate) 
         what = bot_name(who.bot, _) if who.kind == BOT else ""
         can_be_set = is_owner and not is_mine and not room.match.is_over
         is_person = who.kind == PERSON and not is_mine
-        found.append(SeatLine(seat, names[seat], what, is_mine, who.kind == OPEN, is_person, can_be_set))
+        is_late = seat in room.table.seating.late and not is_mine
+        found.append(SeatLine(seat, names[seat], what, is_mine, who.kind == OPEN, is_person, is_late, can_be_set))
     return found
 
 

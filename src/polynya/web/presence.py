@@ -67,6 +67,17 @@ def welcome(channel: Channel, room: Room, browser_id: str) -> None:
     room.nudge()
 
 
+def greet(channel: Channel, room: Room, browser_id: str) -> None:
+    """A sign of somebody at the table who asks now and then and does not listen, as programs do."""
+    if not room.held_by(browser_id):
+        return
+    was_here = room.presence.is_here(browser_id)
+    room.presence.note(browser_id)
+    channel.publish_presence(room.table.header.id, browser_id)
+    if not was_here:
+        room.nudge()
+
+
 def miss(room: Room, browser_id: str) -> None:
     """Somebody listens no more, for now."""
     room.presence.go(browser_id)

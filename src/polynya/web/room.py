@@ -100,6 +100,10 @@ class Room:
         """When something happens, for entries of a table where somebody has to know."""
         return {"at": int(time.time())} if self.table.clock else {}
 
+    def handover_moment(self, seat: Seat) -> dict[str, object]:
+        """When a seat changes hands: from then on its time for a move runs, if it has to move."""
+        return self.moment() if seat == self.match.mover else {}
+
     @property
     def is_late(self) -> bool:
         """Whether somebody who has to move has no time left, at a table where there is a limit."""
@@ -207,6 +211,13 @@ class Room:
     def is_away(self, seat: Seat) -> bool:
         """Whether the person of a seat has been away for long."""
         return self.presence.is_absent(self.browser_ids.get(seat, ""))
+
+    def can_be_replaced(self, seat: Seat) -> bool:
+        """Whether others may ask for a seat: its person is away, or, where there is time for moves, was late."""
+        if self.table.clock:
+            return seat in self.table.seating.late
+        is_person = self.table.occupants[seat].kind == PERSON and seat in self.browser_ids
+        return is_person and self.is_away(seat)
 
     def nudge(self) -> None:
         """Let everybody who listens look at what is said and who is here; the table stays as it is."""

@@ -25,6 +25,7 @@ NOT_OWNER: Final = N_("Only the person who opened the table can do this.")
 NOT_NOW: Final = N_("This is not possible at this table now.")
 SEEN: Final = N_("You have seen another hand at this table, so you cannot take this seat.")
 STILL_HERE: Final = N_("The player in that seat is still here.")
+IN_TIME: Final = N_("The player in that seat still has time to move.")
 
 
 class SeatRefused(PolynyaError):
@@ -62,6 +63,7 @@ async def sit(rooms: Rooms, room: Room, seat: Seat, name: str, browser_id: str) 
             raise SeatTaken("this browser already has a seat")
         check_eyes(room, browser_id, [seat])
         data: Data = {"seat": seat, **Occupant(PERSON, name)._asdict(), "holder": browser_id, "what": "joined"}
+        data |= room.handover_moment(seat)
         await rooms.commit(room, "seat", data, {seat: browser_id})
 
 
@@ -148,21 +150,28 @@ async def _ask_undo(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> No
 
 
 async def _take_over(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
-    """Ask for the seat of somebody who is away: for oneself, or, from a seat of one's own, for a bot."""
+    """Ask for the seat of somebody who is away or late: for oneself, or, from a seat of one's own, for a bot."""
     _check_running(room)
     seat, own = _seat_in(room, wish), room.seats_of(browser_id)
-    if room.table.occupants[seat].kind != PERSON or room.browser_ids.get(seat) == browser_id:
+    held, is_bot = room.held_by(browser_id), room.table.occupants[seat].kind == BOT
+    if seat in held or seat not in room.browser_ids or (is_bot and own) or (held and not own):
         raise SeatRefused(NOT_NOW)
-    if not room.is_away(seat):
-        raise SeatRefused(STILL_HERE)
+    if not room.can_be_replaced(seat):
+        raise SeatRefused(IN_TIME if room.table.clock else STILL_HERE)
     data: Data = {"what": TAKE_OVER, "by": own[0] if own else NOBODY, "seat": seat}
     if own:
         data["bot"] = _bot(room, wish)
     else:
         check_eyes(room, browser_id, [seat])
         data |= {"holder": browser_id, "name": clean_name(wish.get("called", ""))}
-    waiting = [other for other in room.people_besides(browser_id) if other != seat and not room.is_away(other)]
-    await _ask(rooms, room, data, waiting)
+    await _ask(rooms, room, data, _judges(room, browser_id, seat))
+
+
+def _judges(room: Room, browser_id: str, seat: Seat) -> list[Seat]:
+    """Who is asked whether a seat may be taken: those who are here; for a stranger somebody in any case."""
+    others = [other for other in room.people_besides(browser_id) if other != seat]
+    here = [other for other in others if not room.is_away(other)]
+    return here if here or room.seats_of(browser_id) else others or [seat]
 
 
 async def _ask(rooms: Rooms, room: Room, data: Data, waiting: list[Seat]) -> None:
@@ -183,10 +192,16 @@ async def _answer(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None
         raise SeatRefused(NO_SEAT)
     if is_own or wish.get("yes") != "1":
         await rooms.commit(room, "answer", {"seats": seats, "yes": False})
-    elif offer.waiting - set(mine):
+    elif _still_asked(room, offer, mine):
         await rooms.commit(room, "answer", {"seats": mine, "yes": True})
     else:
         await _fulfil(rooms, room, offer)
+
+
+def _still_asked(room: Room, offer: Offer, mine: Sequence[Seat]) -> list[Seat]:
+    """Who has a say besides those who agree now; about a seat nobody waits for people who are away."""
+    others = sorted(offer.waiting - set(mine))
+    return [seat for seat in others if offer.what != TAKE_OVER or not room.is_away(seat)]
 
 
 async def _fulfil(rooms: Rooms, room: Room, offer: Offer) -> None:
@@ -194,7 +209,7 @@ async def _fulfil(rooms: Rooms, room: Room, offer: Offer) -> None:
     if offer.what == END:
         await rooms.commit(room, "end", {"how": AGREEMENT, "winners": []})
     elif offer.what == TAKE_BACK:
-        await rooms.commit(room, "undo", {"seat": offer.by, "ply": offer.ply, "agreed": True})
+        await rooms.commit(room, "undo", {"seat": offer.by, "ply": offer.ply, "agreed": True, **room.moment()})
     elif offer.browser_id:
         check_eyes(room, offer.browser_id, [offer.seat])
         await _seat(rooms, room, offer.seat, Occupant(PERSON, offer.name), "taken", browser_id=offer.browser_id)
@@ -255,7 +270,9 @@ async def _seat(
     rooms: Rooms, room: Room, seat: Seat, who: Occupant, what: str, *, browser_id: str | None = None
 ) -> None:
     """Change who sits in a seat; a browser takes it, an empty one leaves it, without one it stays as it is."""
-    data: Data = {"seat": seat, **who._asdict(), "what": what, **room.moment()}
+    data: Data = {"seat": seat, **who._asdict(), "what": what}
+    if what != "renamed":
+        data |= room.handover_moment(seat)
     if browser_id is not None:
         data |= {"holder": browser_id, "was": room.browser_ids.get(seat, "")}
     await rooms.commit(room, "seat", data, None if browser_id is None else {seat: browser_id})

@@ -13,8 +13,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from polynya import SPECTATOR, Match
 from polynya.core.types import OVER
+from polynya.record.endings import CLOSURE, RESIGNATION
 from polynya.record.files import dumps
 from polynya.web import pages
+from polynya.web.people import ENDINGS
 from polynya.web.replay import Replay, allowed_viewers
 from polynya.web.replaypages import page_values
 from polynya.web.room import Room
@@ -23,7 +25,7 @@ from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
 from tests.matches import played
 from tests.web.players import visit
-from tests.web.serving import Server, visitor
+from tests.web.serving import Server, new_table, visitor
 from tests.web.speaking import both_languages, say
 from tests.web.test_review import journal_of
 from tests.web.worlds import Twin, begun_game, browser_id, room_of, secret_game
@@ -126,6 +128,40 @@ def test_comments_of_a_record_are_shown(client: httpx.Client, finished: dict[str
     match.comments = {}
     quotes = [html.unescape(text) for text in re.findall("<q>(.*?)</q>", page)]
     assert quotes == ["the first", "<b>in the middle</b>", "the last"]
+
+
+ENDS = (("nanuuk_intro", "resign", RESIGNATION), ("igloo_igloo", "close", CLOSURE))
+
+
+@pytest.mark.parametrize(("key", "wish", "how"), ENDS)
+@both_languages
+def test_an_end_that_people_decide_on_is_told(server: Server, key: str, wish: str, how: str, language: str) -> None:
+    """On the table, and at the last step of its replay and of its record: how it ended, and who has won."""
+    with visitor(server) as ada:
+        ada.headers["accept-language"] = language
+        path = new_table(ada, key, "me", "random")
+        ada.post(f"{path}/seat", data={"do": wish})
+        table, page = ada.get(path).text, ada.get(f"{path}/replay").text
+        record = ada.get(f"{path}/record.txt").text
+        brought = ada.post("/record", data={"text": record}).text
+        last = re.findall('data-last="([0-9]+)"', page)[0]
+        scenes = [
+            ada.get(f"{path}/replay/board", params={"ply": last}).json(),
+            ada.post("/record/board", data={"text": record, "ply": last}).json(),
+        ]
+        before = ada.get(f"{path}/replay/board", params={"ply": "0"}).json()
+    words = say(language, ENDINGS[how])
+    now = re.findall('<p id="now-.*?</p>', html.unescape(table))
+    assert words in now[0]
+    assert f"#{how}" not in html.unescape(table)
+    for text in (page, brought):
+        log = html.unescape(text.split('id="moves"')[1].split("</ol>")[0])
+        assert f'data-ply="{last}" data-turn>{words}' in log
+    for scene in scenes:
+        assert words in html.unescape(scene["words"])
+        assert scene["seats"].count("art-crown") == (how == RESIGNATION)
+        assert "seat mover" not in scene["seats"]
+    assert last == "0" or words not in html.unescape(before["words"])
 
 
 def test_what_is_no_record_is_refused_in_one_line(client: httpx.Client, finished: dict[str, tuple[str, Match]]) -> None:

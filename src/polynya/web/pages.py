@@ -159,7 +159,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
                 _points(room.match, view, seat),
                 bundle.texts.standing(view, seat, _),
                 bundle.texts.lead_words(view, seat, _) if seat in leaders else "",
-                view.mover == seat,
+                view.mover == seat and result is None,
                 False,
                 bool(result and seat in result.winners),
             )

@@ -162,10 +162,12 @@ class Parts:
 def now(parts: Parts) -> bytes:
     """What to do now, and what could be overlooked; only its number is new with every step."""
     occupants, mover = parts.room.table.occupants, parts.match.mover
-    clause = parts.match.result.clause if parts.match.result else ""
+    result, ended = parts.match.result, parts.match.ended
+    clause = result.clause if result and not ended else ""
+    rules_ending = parts.bundle.texts.ending(clause, parts.translate)
     values = parts.with_common(
         clause=clause,
-        ending=parts.bundle.texts.ending(clause, parts.translate),
+        ending=parts.translate(people.ENDINGS[ended.reason]) if ended else rules_ending,
         prompt=parts.bundle.texts.prompt(parts.view, parts.translate),
         icon=parts.bundle.texts.prompt_icon(parts.view),
         notes=tuple(pages.stranded_notes(parts.match.game, parts.view, parts.translate)) if parts.is_mine else (),

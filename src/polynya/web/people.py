@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from polynya.core.texts import N_, Translate
-from polynya.core.types import Seat
+from polynya.core.types import Result, Seat
 from polynya.record.endings import AGREEMENT, CLOSURE, RESIGNATION
 from polynya.store.seating import BOT, END, LOTS, NOBODY, OPEN, PERSON, TAKE_BACK, Notice, Offer
+from polynya.web import pages
 from polynya.web.levels import LevelLine, bot_name, level_lines
 from polynya.web.room import Room
 from polynya.web.talk import has_company, may_hear, may_talk
@@ -36,6 +37,12 @@ ENDINGS: Final = {
     AGREEMENT: N_("The players agreed to end the game."),
     CLOSURE: N_("The table was closed before the end of the game."),
 }
+
+
+def ending_words(result: Result, names: Sequence[str], _: Translate) -> str:
+    """How people have ended a game, and who has won if somebody has."""
+    words = _(ENDINGS[result.reason])
+    return f"{words} {pages.headline(result, (), names, _)}." if result.winners else words
 
 
 class SeatLine(NamedTuple):

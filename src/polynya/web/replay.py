@@ -11,7 +11,7 @@ from polynya.bundles import bundle_of
 from polynya.core.moves import Target
 from polynya.core.state import State
 from polynya.core.texts import N_, Translate
-from polynya.core.types import ALL, CHANCE, SPECTATOR, Seat, View, Viewer
+from polynya.core.types import ALL, CHANCE, OVER, SPECTATOR, Result, Seat, View, Viewer
 from polynya.record.match import Match
 from polynya.render.layers import draw_scene, position
 from polynya.render.scene import placement
@@ -19,6 +19,7 @@ from polynya.render.svg import number
 from polynya.web import pages
 from polynya.web.drawing import panel_drawer, piece_drawer
 from polynya.web.parts import Parts
+from polynya.web.people import ending_words
 from polynya.web.rendering import render_part
 from polynya.web.room import Room
 from polynya.web.story import MoveStory, Story, story_html, story_text, turns
@@ -96,35 +97,48 @@ class Replay:
             "ply": ply,
             "plies": self.match.ply,
             "board": draw_board(view, path, self.language),
-            "seats": self._seats(view, state),
+            "seats": self._seats(view, state, self.match.ended if ply == self.match.ply else None),
             "words": self._words(last, ply),
         }
 
+    @property
+    def _ending(self) -> str:
+        """How people have ended the game before the rules did; empty if they have not."""
+        ended = self.match.ended
+        return ending_words(ended, self.names, self.translate) if ended else ""
+
     def _words(self, last: Sequence[MoveStory], ply: int) -> str:
         """What has just happened: a move in words, or in the middle of one as much of it as has happened."""
+        end = Markup(" <b>{}</b>").format(self._ending) if self.match.ended and ply == self.match.ply else ""
         if not last:
-            return ""
+            return str(end)
         move = last[0]
         name = self.names[move.seat] if move.seat != CHANCE else ""
         told = move if move.end == ply else self.story.begun(move.begin, ply)
         words = Markup('{} <code class="notation">{}</code>').format(story_text(told.lines), told.notation)
-        return str(Markup("<b>{}</b> {}").format(name, words)) if name else str(words)
+        return str(Markup("<b>{}</b> {}").format(name, words) + end) if name else str(words + end)
 
-    def _seats(self, view: View, state: State) -> str:
+    def _seats(self, view: View, state: State, ended: Result | None) -> str:
         """What lay in front of everybody, and beside the board."""
         panels = bundle_of(view.game).drawer.panels(view)
         draw = panel_drawer(view.game, self.language)
         own = [[panel for panel in panels if panel.seat == seat] for seat in range(view.seats)]
         cards = [
-            self._card(view, state, seat, Markup(found[0].head), Markup("".join(map(draw, found))))
+            self._card(
+                view,
+                ended or self.match.game.result(state),
+                seat,
+                Markup(found[0].head),
+                Markup("".join(map(draw, found))),
+            )
             for seat, found in enumerate(own)
         ]
         supply = Markup("".join([draw(panel) for panel in panels if panel.seat < 0]))
         below = render_part("supply", {"_": self.translate, "supply": supply})
         return pages.seats_html(cards, self.translate) + below
 
-    def _card(self, view: View, state: State, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:
-        result, texts = self.match.game.result(state), bundle_of(view.game).texts
+    def _card(self, view: View, result: Result | None, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:
+        texts = bundle_of(view.game).texts
         scores = [score.points for score in result.scores if score.seat == seat] if result else []
         return pages.SeatCard(
             seat,
@@ -138,20 +152,22 @@ class Replay:
             scores[0] if scores else self.match.game.points(view, seat),
             texts.standing(view, seat, self.translate),
             texts.lead_words(view, seat, self.translate) if seat in texts.leaders(view) else "",
-            view.mover == seat,
+            view.mover == seat and result is None,
             False,
             bool(result and seat in result.winners),
         )
 
     def log(self, comments: Mapping[int, str]) -> list[LogTurn]:
-        """Every turn, with what was written about it."""
+        """Every turn, with what was written about it, and how people have ended the game."""
         found = turns(self.story.moves(), self.names)
         ends = [move.end for turn in found for move in turn.moves]
         notes: dict[int, list[str]] = {end: [] for end in ends}
         for ply in sorted(comments):
             if ply and ends:
                 notes[next((end for end in ends if end >= ply), ends[-1])].append(comments[ply])
-        return [LogTurn(turn.seat, turn.who, [_line(move, notes[move.end]) for move in turn.moves]) for turn in found]
+        lines = [LogTurn(turn.seat, turn.who, [_line(move, notes[move.end]) for move in turn.moves]) for turn in found]
+        end = [LogLine(self.match.ply, self._ending, "", [])] if self.match.ended else []
+        return [*lines, LogTurn(int(OVER), "", end)] if end else lines
 
 
 def _line(move: MoveStory, comments: list[str]) -> LogLine:

@@ -23,7 +23,20 @@ from polynya.sim.statistics import estimate
 from polynya.studies import report
 from polynya.studies.causes import EVERY
 from polynya.studies.courses import action_names, course_of, decided_after, prospects_of
-from polynya.studies.study import CONTEST, Plan, Study, compare, difference, jobs, run, spread
+from polynya.studies.labels import WORDS
+from polynya.studies.study import (
+    COLUMNS,
+    CONTEST,
+    Histogram,
+    Plan,
+    Study,
+    compare,
+    difference,
+    histogram,
+    jobs,
+    run,
+    spread,
+)
 from tests.cli.runner import refused
 from tests.processes import PATIENCE, command, environment, wait_until
 from tests.sim.players import LAST, PAUSE, SLOW
@@ -73,6 +86,35 @@ def test_clauses_are_counted_as_often_as_they_decide(game: Game) -> None:
     assert [clause for clause, _ in TOLD_AND_DONE[game.key] if not met[clause]] == []
 
 
+PAID = {  # what moves cost and bring, and the actions that always do so
+    "igloo_igloo": [("play-thaw -thaw", "play thaw"), ("harpoon -harpoon", "harpoon ")],
+    "nanuuk": [("expel -harpoon", "drive "), ("extra -husky", "extra")],
+    "nanuuk_intro": [],
+    "pinguinoe": [("play_skates -skates", "play skates"), ("play_snowball -snowball", "play snowball")],
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_tools_are_counted_as_often_as_they_are_used(game: Game) -> None:
+    met = Counter[str]()
+    for seed in range(8):
+        played = play(Job(game.key, 3, (), ("level1",) * 3, seed))
+        amounts = dict(course_of(played, None).amounts)
+        done = Counter([game.notation(action) for action in played.actions])
+        for name, action in PAID[game.key]:
+            number = sum([done[one] for one in done if one.startswith(action)])
+            assert amounts.get(name, 0) == number, (name, action)
+            met[name] += number
+    assert [name for name, _ in PAID[game.key] if not met[name]] == []
+
+
+def test_actions_at_places_are_counted_by_what_they_are_about() -> None:
+    names = action_names("igloo_igloo")
+    assert {"harpoon bear", "take fish3", "play thaw", "walk"} <= set(names)
+    assert {"lay whale", "crack", "start B3"} <= set(action_names("nanuuk"))
+    assert max([len(set(action_names(game.key))) for game in GAMES]) < 80
+
+
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 def test_refusals_are_what_the_judge_says(game: Game) -> None:
     played = play(Job(game.key, 2, (), ("random", LAST), 5))
@@ -120,6 +162,23 @@ def test_numbers_are_spread() -> None:
     assert spread([0, 1, 1, 1], most=1).high == 1
 
 
+def test_histograms_have_every_game_once() -> None:
+    assert histogram([3, 5, 5, 4]) == Histogram(3, 1, (1, 1, 2))
+    assert histogram([0.05, 0.5, 1.0], 0.1, 10) == Histogram(0, 0.1, (1, 0, 0, 0, 0, 1, 0, 0, 0, 1))
+    assert histogram([]).counts == (0,)
+    wide = histogram([10, 300])
+    assert len(wide.counts) <= COLUMNS
+    assert (wide.counts[0], wide.counts[-1], sum(wide.counts)) == (1, 1, 2)
+    found = small_study().histograms
+    assert {name: sum(one.counts) for name, one in found.items()} == {
+        "turns": 12,
+        "lead_changes": 12,
+        "decided": 12,
+        "skill": 3,
+    }
+    assert len(found["skill"].counts) == 3
+
+
 def test_equals_play_first_and_then_strong_and_weak_from_every_seat() -> None:
     found = list(jobs(PLAN))
     assert len(found) == PLAN.total == 18
@@ -163,34 +222,44 @@ def test_a_difference_is_clear_if_its_interval_leaves_out_nothing() -> None:
 def test_two_setups_are_compared() -> None:
     studies = [small_study(), small_study((("intro_variant", "rescuer"),))]
     found = compare(*studies)
-    names = [one.name for one in found]
+    names = [one.name for one in found if " " not in one.name or one.name.startswith("seat ")]
     assert names == [
         "seat 1",
         "seat 2",
         "shared",
         "nobody",
+        "broken_off",
         "skill",
+        "same_seat",
+        "plies",
         "turns",
         "decisions",
+        "choices",
         "branching",
         "lead_changes",
         "decided",
     ]
     assert all([one.low <= one.second - one.first <= one.high for one in found])
+    listed = [one for one in found if one.name not in names]
+    assert all([one.is_clear for one in listed])
+    assert next(one for one in listed if one.name == "actions choose bear").first == 0  # only in one of them
     text = report.html(studies, found, "it")
     assert text.count("<h2>") == 3
+    assert text.index("Differenze tra le quote") < text.index("<svg") < text.index("ramificazione effettiva")
+    assert report.difference_name("clauses NK-9.1", WORDS["it"]) == f"{WORDS['it']['clauses']}: NK-9.1"
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_page_needs_nothing_from_elsewhere(language: str) -> None:
     text = report.html([small_study()], [], language)
-    assert text.count("<svg") == 2
+    assert text.count("<svg") == 6
+    assert text.count('class="even"') == 1
     assert not re.search(r"(src|href)=|url\(|@import", text)
     assert set(re.findall(r"https?://[^\"<]+", text)) == {"http://www.w3.org/2000/svg"}
 
 
 def test_both_languages_say_everything() -> None:
-    assert report.WORDS["en"].keys() == report.WORDS["it"].keys()
+    assert WORDS["en"].keys() == WORDS["it"].keys()
 
 
 def test_the_command_writes_figures_and_a_page_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -206,7 +275,12 @@ def test_the_command_writes_figures_and_a_page_and_goes_on(tmp_path: Path, capsy
     assert (tmp_path / "study.json").read_text(encoding="utf-8") == figures
     assert len((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 7
     assert exit_code([*arguments, *BOTS, "--against", "intro_variant=rescuer"]) == 0
-    assert len(json.loads((tmp_path / "study.json").read_text(encoding="utf-8"))["differences"]) == 10
+    assert len(json.loads((tmp_path / "study.json").read_text(encoding="utf-8"))["differences"]) >= 14
+    other = ["--option", "intro_variant=bear_hunt", "--against", "intro_variant=rescuer"]
+    assert exit_code([*arguments, *BOTS, *other]) == 0
+    figures = json.loads((tmp_path / "study.json").read_text(encoding="utf-8"))
+    options = [figures[name]["options"]["intro_variant"] for name in ("first", "second")]
+    assert options == ["bear_hunt", "rescuer"]
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -27,7 +27,7 @@ def study(
     option: Options = None,
     against: Annotated[
         list[str] | None,
-        typer.Option(help="Compare with a setup that has this option besides.", metavar="KEY=VALUE"),
+        typer.Option(help="Compare with a setup that has this option besides, or instead.", metavar="KEY=VALUE"),
     ] = None,
     bot: Annotated[str, typer.Option(help="Who plays, on every seat.", metavar="BOT")] = "level2",
     games: Annotated[int, typer.Option(help="How many games.", min=1, metavar="N")] = 1000,
@@ -44,13 +44,19 @@ def study(
     """Let bots play a setup many times: who wins, how long, how exciting, how much luck; or compare two setups."""
     rules, given = game_named(game), option or []
     check_entrants([bot, strong, weak], rules.key)
-    setups = [given] if not against else [given, [*given, *against]]
+    setups = [given] if not against else [given, replace_options(given, against)]
     plans = [Plan(read_terms(rules, seats, options), bot, games, strong, weak, deals, seed) for options in setups]
     if len(plans) == 2 and plans[0] == plans[1]:
         raise NotationError("--against changes nothing: both setups are the same")
     with find_workers(processes, cluster) as workers:
         studies = run_studies(Screen(), plans, out, workers)
     write(Screen(), studies, out, lang)
+
+
+def replace_options(given: list[str], others: list[str]) -> list[str]:
+    """The options of the second setup: the given ones, but for keys that the others have."""
+    keys = {text.partition("=")[0].strip() for text in others}
+    return [text for text in given if text.partition("=")[0].strip() not in keys] + others
 
 
 def run_studies(screen: Screen, plans: list[Plan], out: Path, workers: Workers) -> list[Study]:

@@ -77,19 +77,23 @@ def percent_grid(frame: Frame, *, x_axis: bool) -> list[str]:
     return found
 
 
-def intervals(title: str, rows: Sequence[tuple[str, float, float, float]], digits: str = ".1f") -> str:
-    """A dot and its interval for every name, one below the other."""
-    lowest, highest = min([low for _, _, low, _ in rows]), max([high for *_, high in rows])
+def intervals(
+    title: str, rows: Sequence[tuple[str, float, float, float]], digits: str = ".1f", even: float | None = None
+) -> str:
+    """A dot and its interval for every name, one below the other, and a line at what would be even."""
+    marks = [] if even is None else [even]
+    lowest, highest = min([low for _, _, low, _ in rows] + marks), max([high for *_, high in rows] + marks)
     room = max(1e-6, highest - lowest) * 0.05
-    frame = Frame(150, 10, 480, 28 * len(rows), (lowest - room, 0), (highest + room, 1))
-    found: list[str] = []
+    left = max(150, 8 * max([len(name) for name, *_ in rows]))  # the names stand there
+    frame = Frame(left, 10, 480, 28 * len(rows), (lowest - room, 0), (highest + room, 1))
+    found = [line(frame.x(mark), frame.top, frame.x(mark), frame.top + frame.height, "even") for mark in marks]
     for number, (name, value, low, high) in enumerate(rows):
         y = frame.top + 28 * number + 14
         found += [line(frame.left, y, frame.left + frame.width, y, "grid"), text(frame.left - 8, y + 4, name, "end")]
         found += [line(frame.x(low), y, frame.x(high), y, "bar")]
         found += [dot(frame.x(value), y, f"{name}: {value:{digits}} ({low:{digits}} to {high:{digits}})")]
         found += [text(frame.left + frame.width + 8, y + 4, f"{value:{digits}}")]
-    return svg(700, frame.height + 20, title, found)
+    return svg(left + 550, frame.height + 20, title, found)
 
 
 def running_share(title: str, scores: Sequence[float], even: float) -> str:

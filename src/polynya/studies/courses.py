@@ -36,6 +36,7 @@ class Course(NamedTuple):
     decided: float  # after which part of its turns who won was always in front; 1 if nobody has won alone
     prospects: tuple[float, ...]  # of who won, in every tenth of the turns; empty if nobody has won alone
     actions: tuple[tuple[str, int], ...]  # what was done how often, chance included
+    amounts: tuple[tuple[str, int], ...]  # what its moves have cost and brought: `expel -harpoon`, `take +fish`
     clauses: tuple[tuple[str, int], ...]  # in how many moves each has brought something about
     refusals: tuple[tuple[str, float], ...]  # the part of the decisions in which each has forbidden something
 
@@ -70,6 +71,7 @@ def course_of(played: Played, evaluation: Evaluation | None) -> Course:
         decided=decided_after(leaders, played.shares),
         prospects=prospects_of(chances, played.shares),
         actions=tuple(sorted(done.items())),
+        amounts=tuple(sorted(causes.amounts.items())),
         clauses=tuple(sorted(causes.moves.items())),
         refusals=tuple(sorted([(clause, n / causes.looked_at) for clause, n in causes.refusals.items()])),
     )
@@ -83,11 +85,24 @@ def _chances(evaluation: Evaluation, state: State, seats: int) -> tuple[float, .
 
 @cache
 def action_names(key: str) -> tuple[str, ...]:
-    """What an action is counted as: by its notation where its kind has few actions, else by its kind."""
+    """What an action is counted as: its notation where its kind has few, or that without its place, or its kind."""
     game: Game = game_named(key)
-    kinds = [game.facts(action).kind or game.notation(action).split()[0] for action in range(game.actions)]
-    sizes = Counter(kinds)
-    return tuple([game.notation(action) if sizes[kind] <= FEW else kind for action, kind in enumerate(kinds)])
+    notations = [game.notation(action) for action in range(game.actions)]
+    kinds = [game.facts(action).kind or notations[action].split()[0] for action in range(game.actions)]
+    things = [" ".join(notation.split()[:-1]) for notation in notations]  # `harpoon bear` of `harpoon bear b1`
+    whole, short = sizes(kinds, notations), sizes(kinds, things)
+    rows = zip(kinds, notations, things, strict=True)
+    return tuple(
+        [
+            notation if whole[kind] <= FEW else thing if thing and short[kind] <= FEW else kind
+            for kind, notation, thing in rows
+        ]
+    )
+
+
+def sizes(kinds: Sequence[str], names: Sequence[str]) -> Counter[str]:
+    """How many different names the actions of each kind have."""
+    return Counter([kind for kind, _ in set(zip(kinds, names, strict=True))])
 
 
 def winner_of(shares: tuple[float, ...]) -> int | None:

@@ -15,116 +15,13 @@ from polynya.games import game_named
 from polynya.sim import plots
 from polynya.sim.pairings import Terms
 from polynya.sim.statistics import Estimate
-from polynya.studies.parts import curve, document, table
-from polynya.studies.study import Difference, Spread, Study
+from polynya.studies.labels import WORDS
+from polynya.studies.parts import columns, curve, document, table
+from polynya.studies.study import LISTED, Difference, Histogram, Spread, Study
 
-WORDS: Final[dict[str, dict[str, str]]] = {
-    "en": {
-        "title": "Study",
-        "players": "{} players",
-        "games": "{} games among bots of {}, deals from {}",
-        "seats": "Who wins",
-        "seats_about": "Share of the victories of each seat, with 95 % intervals; the even share is {}.",
-        "seat": "seat {}",
-        "share": "share",
-        "interval": "95 % interval",
-        "shared": "won by several",
-        "nobody": "nobody wins",
-        "broken_off": "{} games were broken off; nobody has won them.",
-        "length": "How long, how wide, how exciting",
-        "length_about": "Means with 95 % intervals, and what one game in ten stays below, half of them, and one in ten "
-        "exceeds. Who leads is what the evaluation of the bots says at the beginning of every turn.",
-        "figure": "figure",
-        "mean": "mean",
-        "tenth": "1 in 10 below",
-        "median": "median",
-        "ninth": "1 in 10 above",
-        "plies": "plies, chance included",
-        "decisions": "decisions",
-        "turns": "turns",
-        "choices": "choices at a decision",
-        "branching": "effective branching",
-        "lead_changes": "lead changes",
-        "decided": "decided after this part of the turns",
-        "prospects": "Chances of who wins, through the game",
-        "endings": "What ends games",
-        "clause": "clause",
-        "actions": "What happens how often",
-        "actions_about": "Times a game.",
-        "action": "action",
-        "clauses": "What clauses bring about",
-        "clauses_about": "Moves and outcomes of chance in a game in which a clause has brought something about besides "
-        "what was done, as the story of the game tells it. Two clauses stand together where it tells the same of both.",
-        "refusals": "What clauses forbid",
-        "refusals_about": "The part of the decisions in which a clause forbids something; every eighth decision was "
-        "looked at. Of what several forbid the first is named.",
-        "skill": "skill",
-        "skill_title": "Luck and skill",
-        "skill_about": "One bot of {strong} among bots of {weak}, once on every seat of {deals} deals.",
-        "skill_share": "share of the stronger one",
-        "same_seat": "deals that the same seat wins, whoever sits there",
-        "compared": "Compared",
-        "compared_about": "What the second setup has more than the first; differences whose interval leaves out 0 are "
-        "marked with a star.",
-        "first": "first",
-        "second": "second",
-        "difference": "difference",
-    },
-    "it": {
-        "title": "Studio",
-        "players": "{} giocatori",
-        "games": "{} partite tra bot di {}, distribuzioni da {}",
-        "seats": "Chi vince",
-        "seats_about": "Quota delle vittorie di ogni posto, con intervalli al 95 %; la quota pari è {}.",
-        "seat": "posto {}",
-        "share": "quota",
-        "interval": "intervallo al 95 %",
-        "shared": "vinte da più giocatori",
-        "nobody": "non vince nessuno",
-        "broken_off": "{} partite sono state interrotte; nessuno le ha vinte.",
-        "length": "Quanto lunghe, quanto ampie, quanto avvincenti",
-        "length_about": "Medie con intervalli al 95 %, e i valori sotto cui resta una partita su dieci, la metà, e che "
-        "una su dieci supera. Chi è in testa lo dice la valutazione dei bot all'inizio di ogni turno.",
-        "figure": "grandezza",
-        "mean": "media",
-        "tenth": "1 su 10 sotto",
-        "median": "mediana",
-        "ninth": "1 su 10 sopra",
-        "plies": "passi, caso compreso",
-        "decisions": "decisioni",
-        "turns": "turni",
-        "choices": "scelte per decisione",
-        "branching": "ramificazione effettiva",
-        "lead_changes": "cambi in testa",
-        "decided": "decisa dopo questa parte dei turni",
-        "prospects": "Probabilità di chi vince, nel corso della partita",
-        "endings": "Che cosa pone fine alle partite",
-        "clause": "clausola",
-        "actions": "Che cosa succede e quanto spesso",
-        "actions_about": "Volte per partita.",
-        "action": "azione",
-        "clauses": "Che cosa provocano le clausole",
-        "clauses_about": "Mosse ed esiti del caso di una partita in cui una clausola ha provocato qualcosa oltre a ciò "
-        "che è stato fatto, come racconta la cronaca. Due clausole stanno insieme dove si dice lo stesso di entrambe.",
-        "refusals": "Che cosa vietano le clausole",
-        "refusals_about": "La parte delle decisioni in cui una clausola vieta qualcosa; è stata guardata una decisione "
-        "su otto. Di ciò che più clausole vietano è nominata la prima.",
-        "skill": "abilità",
-        "skill_title": "Fortuna e abilità",
-        "skill_about": "Un bot di {strong} tra bot di {weak}, una volta su ogni posto delle stesse distribuzioni "
-        "({deals} distribuzioni).",
-        "skill_share": "quota del più forte",
-        "same_seat": "distribuzioni vinte dallo stesso posto, chiunque vi sieda",
-        "compared": "Confronto",
-        "compared_about": "Che cosa ha in più la seconda variante rispetto alla prima; le differenze il cui intervallo "
-        "esclude lo 0 hanno un asterisco.",
-        "first": "prima",
-        "second": "seconda",
-        "difference": "differenza",
-    },
-}
 NUMBERS: Final = ("turns", "decisions", "plies", "choices", "branching", "lead_changes", "decided")
-SHARES: Final = ("shared", "nobody", "skill", "decided")
+SHARES: Final = ("shared", "nobody", "broken_off", "skill", "same_seat", "decided", "refusals")
+NAMED: Final = {"broken_off": "part_broken_off", "skill": "skill_share"}  # what is compared -> another word for it
 
 
 def facts(study: Study) -> dict[str, object]:
@@ -142,7 +39,7 @@ def facts(study: Study) -> dict[str, object]:
 
 def _plain(value: object) -> object:
     """Named tuples as mappings, to the last digit that means something."""
-    if isinstance(value, Estimate | Spread | Difference):
+    if isinstance(value, Estimate | Spread | Histogram | Difference):
         return {name: _plain(part) for name, part in value._asdict().items()}
     if isinstance(value, dict):
         return {name: _plain(part) for name, part in value.items()}
@@ -178,18 +75,21 @@ def _sections(study: Study, language: str) -> list[str]:
     about = words["games"].format(plan.games, plan.bot, plan.seed)
     parts = [f"<h2>{escape(title_of(plan.terms, words))}</h2>"]
     parts += [f"<p>{escape(about)} · polynya {polynya.__version__} ({polynya.build()})</p>"]
-    parts += [_seats(study, words), _numbers(study, words), _endings(study, words), _actions(study, words)]
+    parts += [_seats(study, words), _numbers(study, words), _histograms(study, words), _endings(study, words)]
+    parts += [
+        _times(name, found, words) for name, found in (("actions", study.actions), ("amounts", study.amounts)) if found
+    ]
     return [*parts, *_clauses(study, language), _skill(study, words)]
 
 
 def _seats(study: Study, words: dict[str, str]) -> str:
-    even = f"{study.plan.terms.even:.1%}"
+    even = study.plan.terms.even
     rows = [(words["seat"].format(k + 1), found) for k, found in enumerate(study.seats)]
     rows += [(words["shared"], study.shared), (words["nobody"], study.nobody)]
-    plot = plots.intervals(words["seats"], [(name, *found) for name, found in rows], ".1%")
+    plot = plots.intervals(words["seats"], [(name, *found) for name, found in rows], ".1%", even)
     cells = table(["", words["share"], words["interval"]], [_share_row(name, found) for name, found in rows])
     left = f"<p>{words['broken_off'].format(study.broken_off)}</p>" if study.broken_off else ""
-    return f"<h3>{words['seats']}</h3><p>{words['seats_about'].format(even)}</p>{plot}{cells}{left}"
+    return f"<h3>{words['seats']}</h3><p>{words['seats_about'].format(f'{even:.1%}')}</p>{plot}{cells}{left}"
 
 
 def _share_row(name: str, found: Estimate) -> list[str]:
@@ -205,6 +105,20 @@ def _numbers(study: Study, words: dict[str, str]) -> str:
     return "".join(parts)
 
 
+def _histograms(study: Study, words: dict[str, str]) -> str:
+    drawn = [
+        f"<figure><figcaption>{title}</figcaption>{columns(title, found.low, found.width, found.counts)}</figure>"
+        for title, found in [(words[_title(name)], found) for name, found in study.histograms.items()]
+    ]
+    figures = f'<div class="course">{"".join(drawn)}</div>'
+    return f"<h3>{words['histograms']}</h3><p>{words['histograms_about']}</p>{figures}"
+
+
+def _title(name: str) -> str:
+    """Which words stand over a histogram."""
+    return "skill_wins" if name == "skill" else name
+
+
 def _number_row(name: str, found: Spread) -> list[str]:
     middle = [f"{found.mean:.2f}", f"{found.low:.2f} - {found.high:.2f}"]
     return [name, *middle, *[f"{number:.4g}" for number in (found.tenth, found.median, found.ninth)]]
@@ -216,10 +130,11 @@ def _endings(study: Study, words: dict[str, str]) -> str:
     return f"<h3>{words['endings']}</h3>{table(head, rows)}"
 
 
-def _actions(study: Study, words: dict[str, str]) -> str:
-    rows = [_number_row(name, found) for name, found in study.actions.items()]
-    head = [words[name] for name in ("action", "mean", "interval", "tenth", "median", "ninth")]
-    return f"<h3>{words['actions']}</h3><p>{words['actions_about']}</p>{table(head, rows)}"
+def _times(kind: str, spreads: Mapping[str, Spread], words: dict[str, str]) -> str:
+    """How often what has been done, or how much of what it has cost and brought."""
+    rows = [_number_row(name, found) for name, found in spreads.items()]
+    head = [words[name] for name in (kind.removesuffix("s"), "mean", "interval", "tenth", "median", "ninth")]
+    return f"<h3>{words[kind]}</h3><p>{words[f'{kind}_about']}</p>{table(head, rows)}"
 
 
 def _clauses(study: Study, language: str) -> list[str]:
@@ -264,12 +179,29 @@ def _comparison(differences: Sequence[Difference], titles: list[str], words: dic
     head = [words[name] for name in ("figure", "first", "second", "difference", "interval")]
     setups = "".join([f"<li>{escape(title)}</li>" for title in titles])
     about = f"<ol>{setups}</ol><p>{words['compared_about']}</p>"
-    return f"<h2>{words['compared']}</h2>{about}{table(head, rows)}"
+    shares = [
+        (difference_name(one.name, words), *_change(one))
+        for one in differences
+        if _is_share(one.name) and not _is_listed(one.name)
+    ]
+    plot = plots.intervals(words["compared_plot"], shares, "+.1%", 0)
+    return f"<h2>{words['compared']}</h2>{about}<h3>{words['compared_plot']}</h3>{plot}{table(head, rows)}"
+
+
+def _change(found: Difference) -> tuple[float, float, float]:
+    return found.second - found.first, found.low, found.high
+
+
+def _is_listed(name: str) -> bool:
+    return name.split()[0] in LISTED
+
+
+def _is_share(name: str) -> bool:
+    return name.split()[0] in (*SHARES, "seat")
 
 
 def _difference_row(found: Difference, words: dict[str, str]) -> list[str]:
-    is_share = found.name in SHARES or found.name.startswith("seat ")
-    form = ".1%" if is_share else ".2f"
+    form = ".1%" if _is_share(found.name) else ".2f"
     change = found.second - found.first
     mark = " *" if found.is_clear else ""
     interval = f"{found.low:+{form}} - {found.high:+{form}}"
@@ -284,7 +216,10 @@ def _difference_row(found: Difference, words: dict[str, str]) -> list[str]:
 
 def difference_name(name: str, words: dict[str, str]) -> str:
     """What people read of what is compared."""
-    return words["seat"].format(name.removeprefix("seat ")) if name.startswith("seat ") else words[name]
+    kind, _, rest = name.partition(" ")
+    if kind == "seat":
+        return words["seat"].format(rest)
+    return f"{words[kind]}: {rest}" if kind in LISTED else words[NAMED.get(name, name)]
 
 
 def lines(study: Study) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import inf, sqrt
+from math import ceil, inf, sqrt
 from typing import Final, NamedTuple
 
 from polynya.bundles import evaluation_of
@@ -15,6 +15,7 @@ from polynya.sim.running import Workers
 from polynya.sim.statistics import NORMAL_95, Estimate, estimate
 from polynya.studies.courses import TENTHS, Course, course_of
 
+COLUMNS: Final = 20  # of a histogram at most
 CONTEST: Final = 1 << 24  # seeds of deals that strong and weak play; no study has so many games
 
 
@@ -46,6 +47,14 @@ class Spread(NamedTuple):
     ninth: float  # one game in ten has more
 
 
+class Histogram(NamedTuple):
+    """How often a number lies between which borders; each column begins where the one before it ends."""
+
+    low: float  # where the first column begins
+    width: float  # of every column
+    counts: tuple[int, ...]
+
+
 class Study(NamedTuple):
     """What was found."""
 
@@ -62,7 +71,11 @@ class Study(NamedTuple):
     lead_changes: Spread
     decided: Spread
     prospects: tuple[float, ...]  # of who won, in every tenth of the turns
+    histograms: dict[
+        str, Histogram
+    ]  # of turns, decided and lead_changes; skill: seats of a deal that the strong one wins
     actions: dict[str, Spread]
+    amounts: dict[str, Spread]  # what moves have cost and brought
     clauses: dict[str, Spread]  # moves in which a clause has brought something about
     refusals: dict[str, Spread]  # the part of the decisions in which a clause forbids something
     endings: dict[str, Estimate]
@@ -97,7 +110,6 @@ def summary(plan: Plan, courses: Sequence[Course], contest: Sequence[Played]) ->
     """The figures of these games."""
     seats = plan.terms.seats
     ended = [course for course in courses if course.ending]
-    alone = [course for course in courses if course.prospects]
     deals = list(in_rotations(iter(contest), seats))
     return Study(
         plan=plan,
@@ -112,10 +124,10 @@ def summary(plan: Plan, courses: Sequence[Course], contest: Sequence[Played]) ->
         branching=spread([course.branching for course in courses]),
         lead_changes=spread([course.lead_changes for course in courses]),
         decided=spread([course.decided for course in courses], most=1.0),
-        prospects=tuple(
-            [sum([course.prospects[k] for course in alone]) / len(alone) for k in range(TENTHS)] if alone else []
-        ),
+        prospects=mean_prospects(courses),
+        histograms=histograms(courses, [score(deal) for deal in deals], seats),
         actions=spreads([dict(course.actions) for course in courses]),
+        amounts=spreads([dict(course.amounts) for course in courses]),
         clauses=spreads([dict(course.clauses) for course in courses]),
         refusals=spreads([dict(course.refusals) for course in courses], most=1.0),
         endings={
@@ -125,6 +137,33 @@ def summary(plan: Plan, courses: Sequence[Course], contest: Sequence[Played]) ->
         skill=estimate([score(deal) for deal in deals], seats) if deals else None,
         same_seat=estimate([float(len({game.shares for game in deal}) == 1) for deal in deals], 1) if deals else None,
     )
+
+
+def mean_prospects(courses: Sequence[Course]) -> tuple[float, ...]:
+    """The chances of who wins in every tenth of the turns, over all games that have one winner."""
+    rows = [course.prospects for course in courses if course.prospects]
+    return tuple([sum([row[k] for row in rows]) / len(rows) for k in range(TENTHS)]) if rows else ()
+
+
+def histograms(courses: Sequence[Course], scores: Sequence[float], seats: int) -> dict[str, Histogram]:
+    """How length, excitement, and luck against skill are spread."""
+    found = {
+        "turns": histogram([course.turns for course in courses]),
+        "lead_changes": histogram([course.lead_changes for course in courses]),
+        "decided": histogram([course.decided for course in courses], 1 / TENTHS, TENTHS),
+    }
+    if scores:
+        found["skill"] = histogram([round(one * seats, 6) for one in scores], 1, seats + 1)
+    return found
+
+
+def histogram(numbers: Sequence[float], width: float = 0, columns: int = 0) -> Histogram:
+    """So many columns from 0, in the last of which stands also what is larger, or as many as whole numbers need."""
+    low = 0 if columns or not numbers else int(min(numbers))
+    width = width or max(1, ceil((max(numbers, default=0) - low + 1) / COLUMNS))
+    columns = columns or int((max(numbers, default=0) - low) // width) + 1
+    places = Counter([min(columns - 1, int((one - low) / width + 1e-9)) for one in numbers])
+    return Histogram(low, width, tuple([places[k] for k in range(columns)]))
 
 
 def share_of(courses: Sequence[Course], condition: Callable[[Course], bool]) -> Estimate:
@@ -164,20 +203,36 @@ class Difference(NamedTuple):
         return self.low > 0 or self.high < 0
 
 
-COMPARED: Final = ("turns", "decisions", "branching", "lead_changes", "decided")
+COMPARED: Final = ("plies", "turns", "decisions", "choices", "branching", "lead_changes", "decided")
+LISTED: Final = ("actions", "amounts", "clauses", "refusals")  # of these only what differs clearly
 
 
 def compare(first: Study, second: Study) -> list[Difference]:
-    """The differences between two studies: shares of the seats, then how long, how wide and how exciting games are."""
+    """The differences between two studies: shares, then how long, how wide and how exciting, then what else differs."""
     shares = [("seat " + str(k + 1), *pair) for k, pair in enumerate(zip(first.seats, second.seats, strict=False))]
+    for name in ("shared", "nobody"):
+        shares.append((name, getattr(first, name), getattr(second, name)))
+    shares.append(("broken_off", _part_broken_off(first), _part_broken_off(second)))
+    for name in ("skill", "same_seat"):
+        if getattr(first, name) is not None and getattr(second, name) is not None:
+            shares.append((name, getattr(first, name), getattr(second, name)))
     found = [difference(name, one, other) for name, one, other in shares]
-    for name, one, other in (("shared", first.shared, second.shared), ("nobody", first.nobody, second.nobody)):
-        found.append(difference(name, one, other))
-    if first.skill is not None and second.skill is not None:
-        found.append(difference("skill", first.skill, second.skill))
-    for name in COMPARED:
-        found.append(difference(name, getattr(first, name), getattr(second, name)))
+    found += [difference(name, getattr(first, name), getattr(second, name)) for name in COMPARED]
+    for name in LISTED:
+        found += _clear_ones(name, getattr(first, name), getattr(second, name))
     return found
+
+
+def _part_broken_off(study: Study) -> Estimate:
+    return estimate([float(number < study.broken_off) for number in range(study.plan.games)], 1)
+
+
+def _clear_ones(kind: str, first: Mapping[str, Spread], second: Mapping[str, Spread]) -> list[Difference]:
+    """What differs clearly in two tables; what is only in one of them is 0 in the other."""
+    never = spread([])
+    names = sorted({*first, *second})
+    found = [difference(f"{kind} {name}", first.get(name, never), second.get(name, never)) for name in names]
+    return [one for one in found if one.is_clear]
 
 
 def difference(name: str, first: Estimate | Spread, second: Estimate | Spread) -> Difference:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
 from collections.abc import Iterator
@@ -16,14 +17,16 @@ from polynya.core.types import OVER
 from polynya.record.endings import CLOSURE, RESIGNATION
 from polynya.record.files import dumps
 from polynya.web import pages
+from polynya.web.parts import Parts
 from polynya.web.people import ENDINGS
-from polynya.web.replay import Replay, allowed_viewers
+from polynya.web.replay import MOST_FRAMES, MOST_SIZE, Replay, allowed_viewers, draw_frames, last_glances
 from polynya.web.replaypages import page_values
 from polynya.web.room import Room
 from polynya.web.story import Story
 from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
 from tests.matches import played
+from tests.processes import run_apart
 from tests.web.players import visit
 from tests.web.serving import Server, new_table, visitor
 from tests.web.speaking import both_languages, say
@@ -64,6 +67,34 @@ def test_looking_back_shows_nothing_that_the_viewer_did_not_know_then(game: str)
                 assert page_values(first, -1, [viewer]) == page_values(other, -1, [viewer])
                 compared += len(plies)
     assert compared > 20
+
+
+def test_of_a_long_game_the_last_moves_are_shown_again_while_others_are_served() -> None:
+    header, entries = journal_of(played("pinguinoe", 2, 3))
+    room, turns = room_of(header), 0
+    room.table.fold(entries)
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async def work() -> tuple[list[dict[str, object]], int]:
+        other = asyncio.create_task(others())
+        glances = await last_glances(Parts(room, "somebody", "en"), 0)
+        told = turns
+        frames = await draw_frames(glances, "en")
+        other.cancel()
+        return frames, told
+
+    frames, told = run_apart(work())
+    plies = [end for _begin, end in room.match.move_plies()]
+    assert MOST_FRAMES // 2 < len(frames) <= MOST_FRAMES + 1
+    assert [frame["ply"] for frame in frames] == plies[-len(frames) :]
+    assert sum([len(str(frame["board"])) for frame in frames]) <= MOST_SIZE
+    assert told > len(plies) / 25  # twenty moves are told at a time
+    assert turns - told >= len(frames)
 
 
 def test_a_shared_screen_looks_back_as_a_spectator_until_the_end() -> None:

@@ -26,7 +26,7 @@ from polynya.store.table import Entry, Header
 from polynya.web import pages
 from polynya.web.explaining import explain
 from polynya.web.parts import Parts
-from polynya.web.replay import allowed_viewers, frames, table_replay
+from polynya.web.replay import allowed_viewers, draw_frames, last_glances, table_replay
 from polynya.web.replaypages import page_values
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
@@ -45,13 +45,19 @@ ROUNDS = 12 if IS_SOAK else 2  # of decisions in a browser
 STEPS = 12  # decisions of people at a server
 
 
+async def shown_again(room: Room, name: str, language: str) -> list[str]:
+    """The last moves as they are shown again."""
+    glances = await last_glances(Parts(room, name, language), max(room.match.ply - 12, 0))
+    return [*map(str, await draw_frames(glances, language))]
+
+
 def everything(room: Room, name: str, language: str) -> list[str]:
     """All that can be asked for of a table by a browser, but for what is the same for all."""
     viewer = room.viewer(name)
     found = [fragment(room, name, language)]
     if room.table.seq % 10 == 0:
         view = room.match.view(viewer)
-        found += map(str, frames(Parts(room, name, language), max(room.match.ply - 12, 0)))
+        found += run_apart(shown_again(room, name, language))
         if viewer == room.match.mover:
             spots = list(drawer_of(view).layout(view).spots.values())[room.table.seq // 10 % 9 :: 9]
             pieces = ["", *sorted({move.path[0] for move in moves(view) if move.path})[:2]]

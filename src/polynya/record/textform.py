@@ -72,12 +72,13 @@ def _turns(record: Record, game: Game, match: Match) -> list[str]:
     if 0 in record.comments:
         found.append(_comment(record.comments[0]))
     turn: list[str] = []
+    number = 0
     for ply, action in enumerate(record.actions):
         note = record.comments.get(ply + 1)
         turn.append(game.notation(action) + (f" {_comment(note)}" if note is not None else ""))
         mover = match.movers[ply]
         if ply + 1 == len(record.actions) or match.movers[ply + 1] != mover:
-            number = sum(1 for line in found if not line.startswith("{")) + 1
+            number += 1
             found.append(f"{number}. {_who(mover)}: {', '.join(turn)}")
             turn = []
     return found

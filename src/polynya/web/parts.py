@@ -353,6 +353,11 @@ def parts_of(room: Room, browser_id: str, language: str) -> dict[str, bytes]:
     return room.parts[key]
 
 
+async def tell_story(room: Room, browser_id: str, language: str) -> None:
+    """Tell what has happened since somebody looked last, while others are served; then parts are quickly made."""
+    await Parts(room, browser_id, language).teller.tell_all()
+
+
 def fragment(room: Room, browser_id: str, language: str) -> bytes:
     """All parts of the page."""
     return b"".join(parts_of(room, browser_id, language).values())

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -22,10 +25,12 @@ from polynya.web.parts import Parts
 from polynya.web.people import ending_words
 from polynya.web.rendering import render_part
 from polynya.web.room import Room
-from polynya.web.story import MoveStory, Story, story_html, story_text, turns
+from polynya.web.story import MoveStory, Story, moves_since, story_html, story_text, turns
 
 EVERYTHING: Final = "all"  # eyes in an address: this, NOBODY, or the number of a seat
 NOBODY: Final = "none"
+MOST_FRAMES: Final = 40  # moves that are shown again, which takes eight seconds
+MOST_SIZE: Final = 2_000_000  # characters of their boards
 
 
 class LogLine(NamedTuple):
@@ -45,27 +50,45 @@ class LogTurn(NamedTuple):
     lines: list[LogLine]
 
 
-def frames(parts: Parts, start: int) -> list[dict[str, object]]:
-    """The board at a ply, then one picture for every move since, in the eyes of who looks now."""
-    moves = [move for move in parts.story if move.begin >= start]
-    state = parts.match.state_at(moves[0].begin if moves else 0)
-    found: list[dict[str, object]] = []
-    if moves:
-        board = draw_board(parts.match.game.view(state, parts.viewer), (), parts.language)
-        found.append({"ply": moves[0].begin, "who": "", "words": "", "board": board})
+class Glance(NamedTuple):
+    """What somebody saw at a ply, and what was told of the move before it."""
+
+    ply: int
+    who: str
+    words: str
+    view: View
+    path: Sequence[Target]
+
+
+async def last_glances(parts: Parts, start: int) -> list[Glance]:
+    """What was seen at a ply and after every move since, of many the last ones, in the eyes of who looks now."""
+    await parts.teller.tell_all()
+    moves = moves_since(parts.story, start)[-MOST_FRAMES:]
+    if not moves:
+        return []
+    game, state = parts.match.game, parts.match.state_at(moves[0].begin)
+    found = [Glance(moves[0].begin, "", "", game.view(state, parts.viewer), ())]
     for move in moves:
         for action in parts.match.actions[move.begin : move.end]:
             state.apply(action)
-        view = parts.match.game.view(state, parts.viewer)
-        found.append(
-            {
-                "ply": move.end,
-                "who": parts.names[move.seat] if move.seat != CHANCE else "",
-                "words": str(Markup("; ").join([story_html(line.words) for line in move.lines])),
-                "board": draw_board(view, move.path, parts.language),
-            }
-        )
+        who = parts.names[move.seat] if move.seat != CHANCE else ""
+        words = str(Markup("; ").join([story_html(line.words) for line in move.lines]))
+        found.append(Glance(move.end, who, words, game.view(state, parts.viewer), move.path))
     return found
+
+
+async def draw_frames(glances: Sequence[Glance], language: str) -> list[dict[str, object]]:
+    """A picture of each, as long as they are not too much together; others are served between them."""
+    found: list[dict[str, object]] = []
+    size = 0
+    for glance in reversed(glances):
+        board = draw_board(glance.view, glance.path, language)
+        size += len(board)
+        if size > MOST_SIZE:
+            break
+        found.append({"ply": glance.ply, "who": glance.who, "words": glance.words, "board": board})
+        await asyncio.sleep(0)
+    return found[::-1]
 
 
 def draw_board(view: View, path: Sequence[Target], language: str) -> str:
@@ -91,7 +114,9 @@ class Replay:
         """What a page shows at a ply; nothing in it was unknown to the viewer then."""
         state = self.match.state_at(ply)
         view = self.match.game.view(state, self.viewer)
-        last = [move for move in self.story.moves() if move.begin < ply <= move.end]
+        moves = self.story.moves()
+        at = bisect_left(moves, ply, key=attrgetter("end"))
+        last = [move for move in moves[at : at + 1] if move.begin < ply]
         path = last[0].path if last and last[0].end == ply else ()
         return {
             "ply": ply,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
 
@@ -20,9 +21,10 @@ from polynya.web.replay import (
     all_viewers,
     allowed_viewers,
     board_values,
+    draw_frames,
     eyes_of,
     eyes_options,
-    frames,
+    last_glances,
     places_css,
     table_replay,
     viewer_of,
@@ -38,7 +40,8 @@ async def again(request: HttpRequest, table_id: FromPath[str], start: FromQuery[
     """The board after every move from a ply on, with what was told of it, in the eyes that look now."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
-        return frames(Parts(room, browser.id, browser.language), max(start, 0))
+        glances = await last_glances(Parts(room, browser.id, browser.language), max(start, 0))
+    return await draw_frames(glances, browser.language)
 
 
 @get("/t/{table_id:str}/replay")
@@ -51,8 +54,9 @@ async def replay_page(
         allowed = allowed_viewers(room, browser.id)
         viewer = viewer_of(eyes, allowed)
         replay = await table_replay(room, allowed[0] if viewer is None else viewer, browser.language)
-        values = page_values(replay, ply, allowed)
-        return html(browser, "replay.html", 200, **values, table=room.table, is_over=room.match.is_over)
+        values = await asyncio.to_thread(page_values, replay, ply, allowed)
+        values |= {"table": room.table, "is_over": room.match.is_over}
+    return await asyncio.to_thread(html, browser, "replay.html", 200, **values)
 
 
 @get("/t/{table_id:str}/replay/board")
@@ -102,10 +106,9 @@ async def record_replay(request: HttpRequest, data: Form) -> Response[str]:
     allowed = all_viewers(kept.match)
     viewer = viewer_of(data.get("eyes", ""), allowed)
     replay = await record_view(kept, allowed[0] if viewer is None else viewer)
-    values = page_values(replay, _ply(data.get("ply", "")), allowed)
-    return html(
-        browser, "replay.html", 200, **values, table=None, is_over=True, text=text, places=places_css(kept.match)
-    )
+    values = await asyncio.to_thread(page_values, replay, _ply(data.get("ply", "")), allowed)
+    values |= {"table": None, "is_over": True, "text": text, "places": places_css(kept.match)}
+    return await asyncio.to_thread(html, browser, "replay.html", 200, **values)
 
 
 @post("/record/board", status_code=200)

@@ -71,11 +71,10 @@ class Story:
 
     async def tell_all(self) -> None:
         """Tell what has not been told, a few moves at a time: others are served between them."""
-        before = -1
-        while before != self._end:
-            before = self._end
-            self.moves(AT_A_TIME)
+        self.moves(AT_A_TIME)
+        while self._end < self.match.ply:
             await asyncio.sleep(0)
+            self.moves(AT_A_TIME)
 
     @property
     def _end(self) -> int:

@@ -37,7 +37,7 @@ from polynya.web.languages import DEFAULT, LANGUAGES
 from polynya.web.limits import clean_name
 from polynya.web.links import qr_code
 from polynya.web.network import reachable
-from polynya.web.parts import Parts, fragment, parts_of
+from polynya.web.parts import Parts, fragment, parts_of, tell_story
 from polynya.web.presence import miss, welcome
 from polynya.web.questions import answer, examples
 from polynya.web.replay import places_css
@@ -75,6 +75,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
         layout = drawer.layout(view)
         say = pages.game_translator(room.match.game, browser.language)
         link = reachable(str(request.url.with_replacements(query="")))
+        await tell_story(room, browser.id, browser.language)
         return html(
             browser,
             "table.html",
@@ -134,7 +135,8 @@ async def record(request: HttpRequest, table_id: FromPath[str]) -> Response[str]
             raise PermissionDeniedException(N_("The record can be downloaded when the game is over."))
         kept = Record.of(room.match)
         names = tuple([pages.name_of(who, seat, browser.say) for seat, who in enumerate(room.table.occupants)])
-        text = write(dataclasses.replace(kept, names=names, luck=room.luck.proof))
+        kept = dataclasses.replace(kept, names=names, luck=room.luck.proof)
+    text = await asyncio.to_thread(write, kept)
     name = f"{room.match.game.key}-{table_id}.txt"
     return Response(text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
@@ -178,6 +180,8 @@ async def _news(rooms: Rooms, room: Room, browser: Browser, sent: int, page: str
         async with room.lock:
             seq = room.table.seq
             answered = room.answered.pop((browser.id, page), {}) if seq != sent else {}
+            if seq != sent and not answered:
+                await tell_story(room, browser.id, browser.language)
             parts = parts_of(room, browser.id, browser.language) if seq != sent and not answered else {}
         if answered:
             sent, shown = seq, answered
@@ -308,6 +312,7 @@ async def ask(request: HttpRequest, table_id: FromPath[str], text: FromQuery[str
     if is_question(text):
         return await hint(rooms_of(request), room, browser.id, browser.language)
     async with room.lock:
+        await tell_story(room, browser.id, browser.language)
         parts = Parts(room, browser.id, browser.language)
         return {**answer(parts.view, parts.story, parts.names, text, browser.language)}
 
@@ -351,6 +356,7 @@ async def fragment_response(
     """The table as a browser sees it, and why something could not be done, with the clause of a forbidden move."""
     refused: dict[str, str] = {}
     async with room.lock:
+        await tell_story(room, browser.id, browser.language)
         text = fragment(room, browser.id, browser.language)
         if isinstance(error, IllegalAction) and room.decider(browser.id) is not None:
             refused = refuse(room.match.view(room.viewer(browser.id)), actions, browser.language)

@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
 from polynya.core.errors import PolynyaError
@@ -43,7 +42,6 @@ from polynya.web.metrics import Metrics, metrics, render_metrics
 from polynya.web.records import Records
 from polynya.web.rooms import Rooms
 from polynya.web.settings import Settings, settings
-from polynya.web.shortcut import MIN_SIZE, QUICK
 from polynya.web.siblings import leave_figures
 from polynya.web.sweeping import sweep_hourly
 from polynya.web.workers import default_size
@@ -112,12 +110,6 @@ def create_app(given: Settings | None = None) -> Litestar:
         route_handlers=[*HOME, *NEW, *MINE, *LESSONS, *TABLE, *SEATS, *REPLAYS, *REVIEWS, *FILES, *APP, api.ROUTER],
         lifespan=[lifespan],
         state=State({"settings": chosen, "crowd": Crowd(limits()), "metrics": Metrics(), "records": Records()}),
-        compression_config=CompressionConfig(
-            backend="gzip",
-            minimum_size=MIN_SIZE,
-            gzip_compress_level=QUICK,
-            exclude=["/events$", "/stream$"],  # which would need a window each
-        ),
         exception_handlers={PolynyaError: errors.refusal_page, Exception: errors.error_page},
         logging_config=None,
         openapi_config=api.DESCRIPTION,

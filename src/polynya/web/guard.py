@@ -66,7 +66,8 @@ class Guard:
         start, peer = time.monotonic(), peer_of(scope["client"])
         self.connections.hear(peer)
         arrival = Arrival(scope, self.settings.proxies)
-        reply = Reply(send, is_head=arrival.method == "HEAD")
+        is_packed = "gzip" in arrival.headers.get("accept-encoding", "")
+        reply = Reply(send, is_head=arrival.method == "HEAD", is_packed=is_packed)
         language = preferred_language(arrival.headers.get("accept-language", ""))
         try:
             await self._let_in(scope, arrival, receive, reply, peer)

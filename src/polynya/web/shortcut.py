@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import re
 from collections.abc import AsyncIterator
 from typing import Final, cast
@@ -30,8 +29,6 @@ STREAM: Final = (
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
 )
-MIN_SIZE: Final = 400  # bytes that are worth being packed
-QUICK: Final = 5  # half of the time of the best, and hardly more to send
 
 
 async def answer_move(app: Litestar, scope: HTTPScope, arrival: Arrival, body: bytes, reply: Reply) -> bool:
@@ -46,7 +43,7 @@ async def answer_move(app: Litestar, scope: HTTPScope, arrival: Arrival, body: b
     except (HTTPException, PolynyaError):  # whatever was refused is refused again
         return False
     scope["path_template"] = ROUTE
-    await _send(answer, reply, is_packed="gzip" in arrival.headers.get("accept-encoding", ""))
+    await _send(answer, reply)
     return True
 
 
@@ -110,13 +107,10 @@ def _form(body: bytes) -> dict[str, str] | None:
     return found if len(found) == len(pairs) else None
 
 
-async def _send(answer: Response[bytes], reply: Reply, *, is_packed: bool) -> None:
+async def _send(answer: Response[bytes], reply: Reply) -> None:
     text = answer.content
     headers = [(key.lower().encode(), value.encode("latin-1")) for key, value in answer.headers.items()]
     headers.append((b"content-type", b"text/html; charset=utf-8"))
-    if is_packed and len(text) >= MIN_SIZE:
-        text = gzip.compress(text, QUICK, mtime=0)
-        headers += [(b"content-encoding", b"gzip"), (b"vary", b"Accept-Encoding")]
     headers.append((b"content-length", str(len(text)).encode()))
     await reply.send({"type": "http.response.start", "status": cast(int, answer.status_code), "headers": headers})
     await reply.send({"type": "http.response.body", "body": text, "more_body": False})

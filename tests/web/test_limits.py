@@ -21,7 +21,7 @@ from polynya.store.schema import HOLDERS, JOURNAL
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
 from polynya.web.connections import PATIENCE as SILENCE
-from polynya.web.connections import Connections
+from polynya.web.connections import Connections, limit_unread
 from polynya.web.limits import Limits, clean_name, limits
 from polynya.web.network import lan_address
 from polynya.web.rooms import Rooms
@@ -81,6 +81,33 @@ HALF = "POST /settings HTTP/1.1"
 
 
 # At once
+
+
+HASTY = {"POLYNYA_LIMIT_ANSWER_SECONDS": "1", "POLYNYA_LIMIT_HEADER_SECONDS": "600"}
+
+
+def test_an_answer_that_nobody_reads_ends() -> None:
+    """Whoever comes after the limit was set, and reads nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        limit_unread(door.getsockname()[1], 1)
+        with socket.create_connection(door.getsockname()), door.accept()[0] as connection, pytest.raises(TimeoutError):
+            connection.sendall(b"x" * 100_000_000)
+
+
+def test_a_server_ends_answers_that_nobody_reads(tmp_path: Path) -> None:
+    with serving(tmp_path, surroundings=HASTY) as server, socket.socket() as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.connect(("127.0.0.1", server.port))
+        wire.sendall(b"GET /static/symbols.js HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20)
+        wait_until(lambda: not is_heard(wire), "whoever does not read is waited for")
+
+
+def is_heard(wire: socket.socket) -> bool:
+    """Whether somebody still takes what is sent; an end is said only to who speaks."""
+    try:
+        return bool(wire.send(b" "))
+    except ConnectionError:
+        return False
 
 
 def test_a_full_server_says_so_and_keeps_a_reserve_for_players(small: Server) -> None:

@@ -68,6 +68,8 @@ class Connections:
         """Look again and again, until it is cancelled."""
         total = most_connections()
         most = min(self.limits.connections, max(total - self.limits.reserve, total // 2))
+        if FOLDER.exists():
+            limit_unread(self.port, self.limits.answer_seconds)
         while FOLDER.exists():
             await asyncio.sleep(LOOK)
             heard, self._heard = self._heard, set()
@@ -88,6 +90,17 @@ class Connections:
             if now - since >= PATIENCE and (len(found) > most or is_too_much):
                 _end(found[peer], peer)
                 addresses[address] -= 1
+
+
+def limit_unread(port: int, seconds: int) -> None:
+    """End connections to a port, from now on, whose other end does not read an answer for so long."""
+    if not hasattr(socket, "TCP_USER_TIMEOUT"):
+        return
+    for name in os.listdir(FOLDER):
+        with suppress(OSError), _connection(int(name)) as found:
+            is_door = found.family in (socket.AF_INET, socket.AF_INET6) and found.getsockname()[1] == port
+            if is_door and found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+                found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * seconds)
 
 
 def _connections_at(port: int) -> Iterator[tuple[Peer, int]]:

@@ -22,6 +22,7 @@ class Limits(NamedTuple):
     head: int = 32_768  # bytes of the head of a request
     header_seconds: int = 10  # until the head of a request has come; a connection that is not used ends as well
     body_seconds: int = 10  # until a form has come
+    answer_seconds: int = 30  # for which somebody may read nothing of an answer; then the connection ends, on Linux
     connections: int = 8_000  # open at once; if there are more, those that say nothing for half a second end
     connections_per_address: int = 300  # of them for one address; this machine itself has no such limit
     requests: int = 400  # being answered at once, streams apart

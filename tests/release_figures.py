@@ -18,7 +18,7 @@ from tests.processes import PATIENCE, wait_until
 from tests.web.serving import LEASH, free_port
 
 ROOT = Path(__file__).parents[1]
-SOURCES = ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "src", "rulebooks")
+SOURCES = ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "CHANGELOG.md", "LICENSE", "src", "rulebooks")
 COMPILED = ("__pycache__", "*.so", "compiled.json", "*.egg-info")
 TAGS = {"compiled": rf"-cp{sys.version_info.major}\d+-cp\d+\w*-(?!any)\w+\.whl", "pure": r"-py3-none-any\.whl"}
 

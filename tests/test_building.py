@@ -23,7 +23,10 @@ ROOT = Path(__file__).parents[1]
 SUFFIX = EXTENSION_SUFFIXES[0]
 HOT = ("core/state.py", "core/rng.py", "games/pinguinoe/rules.py", "games/igloo_igloo/views.py", "ai/planner.py")
 COLD = ("core/game.py", "games/nanuuk/full/judge.py", "games/igloo_igloo/audit.py", "games/pinguinoe/options.py")
-PACKED = ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "src", "rulebooks")
+TEXTS = ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "CHANGELOG.md", "LICENSE")
+PACKED = (*TEXTS, "src", "rulebooks")
+BESIDE = "tests/test_building.py"  # in a checkout, and of no use alone
+ADDED = {"PKG-INFO", "setup.cfg"}  # by setuptools
 
 needs_compiled = pytest.mark.skipif(polynya.build() == "pure", reason="nothing is compiled in this build")
 
@@ -94,6 +97,8 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
         else:
             shutil.copy(source, folder)
+    (folder / "tests").mkdir()
+    shutil.copy(ROOT / BESIDE, folder / BESIDE)
     (folder / "src" / "polynya" / "core" / f"options{SUFFIX}").write_bytes(b"compiled long ago")
     (folder / "src" / "polynya" / MANIFEST).write_text("{}")
     code = "from setuptools import build_meta as b; b.build_wheel('dist'); b.build_sdist('dist')"
@@ -162,12 +167,13 @@ def test_a_wheel_serves_the_table(packed: Path, tmp_path: Path) -> None:
         assert server.stop() == 0
 
 
-def test_a_source_archive_has_everything_but_what_was_compiled(packed: Path) -> None:
+def test_a_source_archive_has_the_sources_and_nothing_that_lies_beside_them(packed: Path) -> None:
     (archive,) = packed.glob("*.tar.gz")
     with tarfile.open(archive) as file:
         names = {name.partition("/")[2] for name in file.getnames()}
     assert not [name for name in names if is_compiled(name)]
-    assert {"setup.py", "rulebooks/nanuuk.md", "rulebooks/it/nanuuk.md", "src/polynya/web/static/style.css"} <= names
+    assert {"rulebooks/nanuuk.md", "rulebooks/it/nanuuk.md", "src/polynya/web/static/style.css"} <= names
+    assert {name.partition("/")[0] for name in names if name} == {*PACKED, *ADDED}
 
 
 def test_the_copy_for_the_pure_run_has_nothing_compiled() -> None:

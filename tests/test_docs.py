@@ -68,12 +68,25 @@ def test_the_readme_snippet_is_about_a_dozen_lines() -> None:
 
 
 def test_versions_agree() -> None:
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    """What is being built between two releases is called after the next one, and is told as unreleased."""
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f'version = "{polynya.__version__}"' in project
-    newest = re.search(r"^## (\S+) - (\d{4}-\d\d-\d\d)$", changelog, re.MULTILINE)
-    assert newest is not None
-    assert newest[1] == polynya.__version__
+    headings = re.findall(r"^## (.+)$", changelog, re.MULTILINE)
+    released = [re.fullmatch(r"(\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d", text) for text in headings if text != "Unreleased"]
+    versions = [tuple(map(int, found[1].split("."))) for found in released if found]
+    assert len(versions) == len(released) > 0
+    assert versions == sorted(versions, reverse=True)
+    next_one, _, is_development = polynya.__version__.partition(".dev")
+    if is_development:
+        assert headings[0] == "Unreleased"
+        assert tuple(map(int, next_one.split("."))) > versions[0]
+    else:
+        assert headings[0].startswith(f"{next_one} - ")
+
+
+def test_the_version_stands_in_one_place() -> None:
+    number = polynya.__version__.partition(".dev")[0]
+    for name in ("pyproject.toml", "setup.py", "docs/installing.md", "README.md"):
+        assert number not in (ROOT / name).read_text(encoding="utf-8"), name
 
 
 def test_generated_pages_are_current() -> None:

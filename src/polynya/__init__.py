@@ -37,7 +37,7 @@ from polynya.record.record import Record
 from polynya.record.verify import wrong_draws
 from polynya.render.picture import Picture
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 __all__ = [
     "ALL",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import html
 import re
 from collections.abc import Iterator
@@ -13,9 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from polynya import SPECTATOR, Match
-from polynya.core.types import OVER
+from polynya.core.types import CHANCE, OVER
 from polynya.record.endings import CLOSURE, RESIGNATION
 from polynya.record.files import dumps
+from polynya.record.record import Record
 from polynya.web import pages
 from polynya.web.parts import Parts
 from polynya.web.people import ENDINGS
@@ -150,6 +152,25 @@ def test_a_record_out_and_in_again(client: httpx.Client, finished: dict[str, tup
             own = client.get(f"{path}/replay/board", params={"ply": ply, "eyes": eyes}).json()
             brought = client.post("/record/board", data={"text": text, "ply": str(ply), "eyes": eyes}).json()
             assert (own["board"], own["plies"]) == (brought["board"], match.ply)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_record_of_a_game_that_goes_on_is_replayed(client: httpx.Client, key: str) -> None:
+    """Wherever it breaks off, in all eyes, and a second time."""
+    match = played(key, 2, 3, plies=1300)
+    whole = dataclasses.replace(Record.of(match), result=None, luck=None)
+    plies = [ply for ply in (0, 1, 7, 60, 61, 62, 1100, 1200) if ply < match.ply]
+    chance = [ply for ply, mover in enumerate(match.movers) if mover == CHANCE][-1:]  # where nobody has drawn
+    eyes = ["all", "1", "2", "none"] if match.game.has_secrets else [""]
+    for ply in (*plies, *chance):
+        text = dumps(dataclasses.replace(whole, actions=match.actions[:ply]))
+        for viewer in (*eyes, eyes[0]):
+            form = {"text": text, "ply": str(ply), "eyes": viewer}
+            page = client.post("/record", data=form)
+            assert (page.status_code, f'data-last="{ply}"' in page.text) == (200, True), (ply, viewer)
+            board = client.post("/record/board", data=form)
+            assert board.json()["plies"] == ply, viewer
+    assert len(plies) > 4
 
 
 def test_comments_of_a_record_are_shown(client: httpx.Client, finished: dict[str, tuple[str, Match]]) -> None:

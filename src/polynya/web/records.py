@@ -33,7 +33,7 @@ class KeptRecord:
     def story(self, viewer: Viewer) -> Story:
         """What has happened, in the eyes of a viewer."""
         if viewer not in self._stories:
-            self._stories[viewer] = Story(self.match, viewer, self.names, self._translate)
+            self._stories[viewer] = Story(self.match, viewer, self.names, self._translate, is_open=True)
         return self._stories[viewer]
 
 

@@ -48,8 +48,12 @@ class Turn(NamedTuple):
 class Story:
     """The moves of a match so far; a move that is added costs what it costs to tell it."""
 
-    def __init__(self, match: Match, viewer: Viewer, names: Sequence[str], translate: Translate) -> None:
+    def __init__(
+        self, match: Match, viewer: Viewer, names: Sequence[str], translate: Translate, *, is_open: bool = False
+    ) -> None:
+        """The story of a match, which is open if whoever reads it has all of its record."""
         self.match = match
+        self._is_open = is_open
         self.viewer = viewer
         self._who = list(names)
         self.names = [name.replace("[", "(").replace("]", ")") for name in names]  # no name makes a mark
@@ -129,29 +133,30 @@ class Story:
 
     def begun(self, begin: int, end: int) -> MoveStory:
         """A part of a move that was made earlier, from its beginning."""
-        other = Story(self.match, self.viewer, self.names, self._translate)
+        other = Story(self.match, self.viewer, self.names, self._translate, is_open=self._is_open)
         other._state = self.match.state_at(begin)
         return other._tell(begin, end)
 
     def _tell(self, begin: int, end: int) -> MoveStory:
         game, texts = self.match.game, bundle_of(self.match.game.key).texts
-        before, seat = self._view_at(begin), self._state.to_move()
+        state = self._state.clone()
+        before, seat = self._view_at(begin, state), state.to_move()
         seen: list[Action] = []
         for action in self.match.actions[begin:end]:
-            seen.append(game.seen(self._state, action, self.viewer))
-            self._state.apply(action)
-        after = self._view_at(end)
-        self._after = end, after
+            seen.append(game.seen(state, action, self.viewer))
+            state.apply(action)
+        after = self._view_at(end, state)
         path = game.move_facts(before, tuple(seen)).path if seat != CHANCE else ()
         lines = tuple(texts.tell(before, after, seen, self.names, self._translate))
+        self._state, self._after = state, (end, after)  # only now: what fails is told anew from where it began
         return MoveStory(begin, end, seat, lines, path, ", ".join([game.notation(action) for action in seen]))
 
-    def _view_at(self, ply: int) -> View:
-        """What is seen at the ply to which the state has come."""
+    def _view_at(self, ply: int, state: State) -> View:
+        """What is seen at a ply."""
         if self._after is not None and self._after[0] == ply:
             return self._after[1]
-        is_now = ply == self.match.ply
-        return self.match.view(self.viewer) if is_now else self.match.game.view(self._state, self.viewer)
+        is_now = ply == self.match.ply and not self._is_open
+        return self.match.view(self.viewer) if is_now else self.match.game.view(state, self.viewer)
 
 
 def join_ways(moves: Sequence[MoveStory]) -> list[MoveStory]:

@@ -9,6 +9,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 import httpx
@@ -16,14 +17,27 @@ import pytest
 
 from polynya import SPECTATOR, Rng
 from polynya.core.types import OVER
+from polynya.moves import moves
 from polynya.store.store import Store
-from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
+from polynya.store.table import BOT, PERSON, Entry, Header, Occupant, Table
 from polynya.web.redischannel import RedisChannel
 from polynya.web.rooms import Rooms
 from tests.contract.cases import IS_SOAK
-from tests.processes import PATIENCE, run_apart, wait_until
+from tests.processes import GLANCE, PATIENCE, run_apart, wait_until
 from tests.services import Postgres, Redis, Service
-from tests.web.clients import Attempt, Client, Ledger, check_ledger, form, open_tables, seq_in, turn_in
+from tests.web.clients import (
+    NOTHING,
+    Attempt,
+    Client,
+    Ledger,
+    Shown,
+    check_ledger,
+    form,
+    open_shared,
+    open_tables,
+    seq_in,
+    shown_in,
+)
 from tests.web.serving import Server, browser_id_named, chains_in, visitor
 from tests.web.test_secrets import Listener, compare, keeping_move
 from tests.web.test_secrets import play as play_secretly
@@ -35,8 +49,9 @@ RACERS = 8
 AWAY = (2, 12, 60) if IS_SOAK else (2,)  # seconds
 KILLS = 200 if IS_SOAK else 15
 WHOLE = 5  # of so many kills one takes the whole server
-GAMES = 1 + KILLS // 10  # for each of those who play
-SOON = 5.0  # seconds in which everybody plays again
+PEOPLE = 8  # two at a table
+SOON = 5.0  # seconds in which everybody plays again, where the machine does nothing else
+LATEST = 0.5  # seconds of play before a kill, at most
 SERVICE = 4  # in the soak of so many kills one takes Redis or PostgreSQL, and one a process of PostgreSQL
 SECRET = "for-prometheus-only"
 TWO = (Occupant(PERSON), Occupant(PERSON))
@@ -321,7 +336,10 @@ def is_worker(pid: int) -> bool:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_kills_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
-    """Workers, sometimes all of a server, and in the soak its services are killed while eight people play."""
+    """Workers, sometimes all of a server, and in the soak its services are killed while four pairs play.
+
+    After each kill everybody moves and hears of the other's moves; then stream, page and journal say the same.
+    """
     services: list[Service] = []
     if kind == "sqlite":
         server = Server(tmp_path, surroundings={"POLYNYA_METRICS_TOKEN": SECRET})
@@ -331,20 +349,21 @@ def test_kills_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path:
         services = [postgres, redis] if IS_SOAK else []
 
     async def work() -> tuple[int, Counter[int]]:
-        tokens = [f"token-{number}" for number in range(8)]
-        tables = [await open_tables(server.database, tokens, *TWO) for _ in range(GAMES)]
-        clients = [Client([server], token, seed) for seed, token in enumerate(tokens, 1)]
-        is_over = asyncio.Event()
-        playing = [
-            asyncio.create_task(play(client, own, is_over))
-            for client, own in zip(clients, zip(*tables, strict=True), strict=True)
-        ]
+        clients, rest, rng = [Client([server], name_of(number), number) for number in range(PEOPLE)], Rest(), Rng(1)
+        pairs = [Tables(server.database, number) for number in range(PEOPLE // 2)]
+        playing = [asyncio.create_task(play(client, pairs[k // 2], rest)) for k, client in enumerate(clients)]
         for number in range(KILLS):
-            await everybody_moves(clients, playing)
+            rest.is_over.set()
+            await asyncio.sleep(LATEST * int(rng.below(1000)) / 1000)
+            before = [(len(client.made), client.heard) for client in clients]
             await asyncio.to_thread(kill_something, number, server, services)
-        await everybody_moves(clients, playing)
-        is_over.set()
-        await asyncio.gather(*playing)
+            begin = time.monotonic()
+            await everybody_moves(clients, before, playing)
+            await rest.of_all(clients)
+            await everybody_is_right(server.database, clients)
+            assert time.monotonic() < begin + SOON or not IS_SOAK, number
+        for task in playing:
+            task.cancel()
         checked = await check_ledger(server.database, clients)
         for client in clients:
             await client.close()
@@ -358,7 +377,7 @@ def test_kills_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path:
         checked, statuses = run_apart(work())
     finally:
         server.kill()
-    assert checked >= 8 * KILLS
+    assert checked >= PEOPLE * KILLS
     assert set(statuses) <= {200, 409, 503}
 
 
@@ -389,24 +408,103 @@ def kill_something(number: int, server: Server, services: Sequence[Service]) -> 
         kill_a_worker(server)
 
 
-async def play(client: Client, tables: Sequence[str], is_over: asyncio.Event) -> None:
-    """Play one game after the other until it is said that it is enough."""
-    for table in tables:
-        following = asyncio.create_task(client.follow(table))
-        while not is_over.is_set() and turn_in((await client.insist("GET", table)).text) != "over":
-            await client.play(table, 20)
-        following.cancel()
+def name_of(number: int) -> str:
+    return f"token-{number}"
 
 
-async def everybody_moves(clients: Sequence[Client], playing: Sequence[asyncio.Task[None]]) -> None:
-    """Until each has made a move and heard of one; in the soak, where nothing else runs, that is soon."""
-    begin, before = time.monotonic(), [(len(client.made), client.heard) for client in clients]
-    while not all(
-        [len(one.made) > made and one.heard > heard for one, (made, heard) in zip(clients, before, strict=True)]
-    ):
-        await asyncio.sleep(0.02)
-        assert not any([task.done() for task in playing]), [task for task in playing if task.done()]
-        assert time.monotonic() < begin + (SOON if IS_SOAK else PATIENCE)
+class Tables:
+    """The tables of a pair, one after the other."""
+
+    def __init__(self, url: str, pair: int) -> None:
+        self.url = url
+        self.seats = {seat: name_of(2 * pair + seat) for seat in range(2)}
+        self.paths: list[str] = []
+        self.lock = asyncio.Lock()
+
+    async def path(self, number: int) -> str:
+        """Of this table; whoever comes first opens it."""
+        async with self.lock:
+            if number == len(self.paths):
+                self.paths += await open_shared(self.url, [self.seats], TWO)
+        return self.paths[number]
+
+
+class Rest:
+    """A rest that all take between two of their moves."""
+
+    def __init__(self) -> None:
+        self.is_over = asyncio.Event()
+        self.resting = 0
+
+    async def take(self) -> None:
+        """Wait until it is over."""
+        self.resting += 1
+        await self.is_over.wait()
+        self.resting -= 1
+
+    async def of_all(self, clients: Sequence[Client]) -> None:
+        """Until nobody has a move on its way."""
+        self.is_over.clear()
+        async with asyncio.timeout(PATIENCE):
+            while self.resting < len(clients):
+                await asyncio.sleep(GLANCE)
+
+
+async def play(client: Client, tables: Tables, rest: Rest) -> None:
+    """Play one game after the other, by what is shown."""
+    for number in count():
+        client.look_at(await tables.path(number))
+        following = asyncio.create_task(client.follow(client.table))
+        try:
+            while client.shown.turn != "over":
+                await rest.take()
+                await client.move()
+        finally:
+            following.cancel()
+
+
+async def everybody_moves(
+    clients: Sequence[Client], before: Sequence[tuple[int, int]], playing: Sequence[asyncio.Task[None]]
+) -> None:
+    """Until each has made a move and heard of one."""
+    async with asyncio.timeout(PATIENCE):
+        while not all(
+            [len(one.made) > made and one.heard > heard for one, (made, heard) in zip(clients, before, strict=True)]
+        ):
+            await asyncio.sleep(GLANCE)
+            assert not any([task.done() for task in playing]), [task for task in playing if task.done()]
+
+
+async def everybody_is_right(url: str, clients: Sequence[Client]) -> None:
+    """Until page and stream show all of them, who rest now, what the journals say; and so do the ledgers."""
+    store = Store(url)
+    async with asyncio.timeout(PATIENCE):
+        for number, client in enumerate(clients):
+            while True:
+                wanted = await shown_by_journal(store, client.table, number % 2)
+                page = shown_in((await client.insist("GET", client.table)).text, NOTHING)
+                if client.streamed == page and is_right(page, wanted):
+                    break
+                await asyncio.sleep(GLANCE)
+    await store.close()
+    await check_ledger(url, clients, {client.table for client in clients})
+
+
+def is_right(shown: Shown, wanted: Shown) -> bool:
+    """Whether the same is shown; of moves, a page may have put some together."""
+    return shown[:2] == wanted[:2] and set(shown.chains) <= set(wanted.chains)
+
+
+async def shown_by_journal(store: Store, path: str, seat: int) -> Shown:
+    """What a seat is to be shown."""
+    header = await store.header(path.removeprefix("/t/"))
+    assert header is not None
+    table = Table(header)
+    table.fold(await store.entries(header.id))
+    mover = table.match.mover
+    turn = "over" if table.match.is_over else "mine" if mover == seat else "other"
+    chains = [move.actions for move in moves(table.match.view(mover))] if turn == "mine" else []
+    return Shown(table.seq, turn, tuple(chains))
 
 
 def kill_a_worker(server: Server) -> None:

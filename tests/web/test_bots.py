@@ -15,8 +15,9 @@ from polynya import Match, NotationError, Rng, View, game_named
 from polynya.core.types import OVER, Action
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
-from polynya.web.botrunner import release_time
+from polynya.web.botrunner import BotRunner, release_time
 from polynya.web.bots import NAMES, REPLACED, BotPool, level_of, offered_bots, usual_bot
+from polynya.web.room import Room
 from polynya.web.rooms import Rooms
 from polynya.web.workers import HINT, MOVE, NICE, REVIEW, WorkerFailure, WorkerPool
 from tests.processes import PATIENCE, run_apart
@@ -181,3 +182,45 @@ async def watch_bots(url: str) -> tuple[int, int]:
     await rooms.close()
     await store.close()
     return pool.asked, room.match.ply
+
+
+@pytest.mark.parametrize("game", ["nanuuk", "igloo_igloo"])
+def test_a_bot_rests_once_until_chance_or_somebody_else_decides(tmp_path: Path, game: str) -> None:
+    """Not before every move, and however often it thinks."""
+    rests, moves, asked = run_apart(count_rests(f"sqlite:///{tmp_path / 'tables.db'}", game))
+    assert len(rests) == len(set(rests)) < moves
+    assert asked > len(rests), "nothing was thought out ahead"
+
+
+class RestingRunner(BotRunner):
+    """Notes where bots rest, instead of resting."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        super().__init__(rooms.bot_pool, rooms.channel, 0.01, rooms._catch_up, rooms._play)
+        self.rests: list[tuple[int, int]] = []
+
+    async def _rest(self, room: Room, seconds: float) -> None:
+        movers = room.match.movers
+        mover, last = room.match.mover, next((k for k, seat in enumerate(movers[::-1]) if seat != room.match.mover), 0)
+        if seconds == self._pause:  # the first of those that a slow thought may take
+            self.rests.append((mover, len(movers) - last))
+
+
+async def count_rests(url: str, game: str) -> tuple[list[tuple[int, int]], int, int]:
+    """Where bots rested, as who has decided since when, how many moves they made, and how often they were asked."""
+    store = Store(url)
+    await store.setup()
+    rooms = Rooms(store, 0.01)
+    pool = CountingPool(workers=rooms.bot_pool.workers)
+    runner = RestingRunner(rooms)
+    rooms._bot_runner, runner._pool = runner, pool
+    bots = [Occupant(BOT, "", "level1"), Occupant(BOT, "", "level1")]
+    room = await rooms.get(await rooms.create(game, {}, bots, {}))
+    assert room is not None
+    end = time.monotonic() + PATIENCE
+    while room.match.ply < 60 and time.monotonic() < end:
+        rooms.run_bots(room)
+        await asyncio.sleep(0.02)
+    await rooms.close()
+    await store.close()
+    return runner.rests, len(room.match.move_plies(0)), pool.asked

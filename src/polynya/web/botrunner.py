@@ -25,15 +25,15 @@ LOG: Final = logging.getLogger("polynya")
 RETRY_DELAYS: Final = (1.0, 5.0, 30.0)  # seconds between attempts to go on
 CLAIM_DELAY: Final = 0.5  # seconds between attempts to move bots that another process moves
 HURRIED: Final = 0.1  # seconds before a move when somebody hurries
+MAX_AHEAD: Final = 12  # moves that are thought out at once; where all others are passed over, turn follows turn
 TOLERANCE: Final = 0.03  # seconds by which a pause may be longer without being a second one
 
 
 class Plan(NamedTuple):
     """What a bot wants to do next, if nothing else happens before."""
 
-    takebacks: int  # at the table, so far
-    ply: int
-    actions: tuple[Action, ...]
+    before: tuple[Action, ...]  # everything that has happened until then
+    moves: tuple[tuple[Action, ...], ...]
     spent: float  # seconds of thinking in its turn
 
 
@@ -92,11 +92,12 @@ class BotRunner:
                 if mover == OVER or not self._moves_itself(room, mover):
                     room.is_hurried = False
                     return
-                state, ply = room.match.state, room.match.ply
+                state, before = room.match.state, room.match.actions
             is_forcing = room.is_hurried and not has_forced  # once: somebody may hurry in another process too
             if await self._channel.claim(room.table.header.id, by_force=is_forcing):
                 has_forced = has_forced or is_forcing
-                actions = await self._on_the_grid(room, self._choose_move(room, state, ply))
+                is_planned, choosing = bool(_planned(room, before)[0]), self._choose_move(room, state, before)
+                actions = await (choosing if is_planned else self._on_the_grid(room, choosing))
                 await self._play_for(room, seq, mover, actions)
             else:
                 await asyncio.sleep(CLAIM_DELAY)  # another process moves them, or has just died
@@ -111,12 +112,30 @@ class BotRunner:
                 with suppress(Stale):  # somebody was faster: look again
                     await self._play(room, mover, actions, is_own=is_own)
 
-    async def _choose_move(self, room: Room, state: State, ply: int) -> tuple[Action, ...]:
-        """What happens in the place of the seat to move: as it was planned, or thought out until it is a whole move."""
+    async def _choose_move(self, room: Room, state: State, before: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The next move in the place of the seat to move, as it was planned, or as it is thought out now."""
+        plan, spent = _planned(room, before)
+        if not plan:
+            plan, spent = await self._think(room, state, spent)
+        room.plan = Plan(before + plan[0], plan[1:], spent)
+        return plan[0]
+
+    async def _think(self, room: Room, state: State, spent: float) -> tuple[tuple[tuple[Action, ...], ...], float]:
+        """A move; of a bot all moves until chance or somebody else decides, so that how often it thinks is no tell."""
+        seat, found, plan = state.to_move(), list[tuple[Action, ...]](), tuple[Action, ...]()
+        most = MAX_AHEAD if room.table.occupants[seat].kind == BOT else 1
+        while state.to_move() == seat and len(found) < most:
+            move, plan, spent = await self._think_of_move(room, state, plan, spent)
+            found.append(move)
+        return tuple(found), spent
+
+    async def _think_of_move(
+        self, room: Room, state: State, plan: tuple[Action, ...], spent: float
+    ) -> tuple[tuple[Action, ...], tuple[Action, ...], float]:
+        """A whole move, which happens in this position, the rest of a plan, and how long was thought in this turn."""
         game, seat = room.match.game, state.to_move()
         occupant, view = room.table.occupants[seat], game.view(state, seat)
         possible = {move.actions for move in moves(view)}
-        plan, spent = _planned(room, ply)
         chosen: tuple[Action, ...] = ()
         while chosen not in possible:
             if not plan or plan[0] not in view.legal:
@@ -127,8 +146,7 @@ class BotRunner:
             chosen += plan[:1]
             state.apply(plan[0])
             plan, view = plan[1:], game.view(state, seat)
-        room.plan = Plan(len(room.table.taken_back), ply + len(chosen), plan, spent)
-        return chosen
+        return chosen, plan, spent
 
     def _moves_itself(self, room: Room, mover: Seat) -> bool:
         """Whether the next step is no person's choice; nobody moves for a seat that is still open, or unseen."""
@@ -160,10 +178,10 @@ def release_time(thought: float, pause: float) -> float:
     return max(1, ceil((thought - TOLERANCE) / pause)) * pause
 
 
-def _planned(room: Room, ply: int) -> tuple[tuple[Action, ...], float]:
+def _planned(room: Room, before: tuple[Action, ...]) -> tuple[tuple[tuple[Action, ...], ...], float]:
     """What the bot to move has planned, if nothing has happened since, and how long it has thought in this turn."""
     plan, mover = room.plan, room.match.mover
     last = next((seat for seat in reversed(room.match.movers) if seat != CHANCE), None)
     if plan is None or last != mover:
         return (), 0.0
-    return plan.actions if (plan.takebacks, plan.ply) == (len(room.table.taken_back), ply) else (), plan.spent
+    return plan.moves if plan.before == before else (), plan.spent

@@ -16,13 +16,24 @@ from open_spiel.python.observation import make_observation
 
 from polynya import GAMES, Rng
 from polynya.envs import spiel
+from polynya.sim.jobs import Job
+from polynya.sim.jobs import play as sim_play
+from polynya.testing.cases import SOAK_FACTOR
 
 SETUPS = [(game.key, seats) for game in GAMES for seats in (2, 3, 4)]
+CUT = 300  # plies of a game that has no bound; a soak leaves its own limit
 every_setup = pytest.mark.parametrize(("key", "seats"), SETUPS)
 
 
 def load(key: str, seats: int, **more: object) -> Any:
     return pyspiel.load_game(spiel.PREFIX + key, {"players": seats, **more})
+
+
+def load_whole(key: str, seats: int) -> Any:
+    """A game that is played to its end, but for those without a bound."""
+    game = load(key, seats)
+    is_long = game.max_game_length() == spiel.MAX_PLIES and SOAK_FACTOR == 1
+    return load(key, seats, max_plies=CUT) if is_long else game
 
 
 def play(state: Any, rng: Rng, plies: int) -> None:
@@ -36,7 +47,7 @@ def play(state: Any, rng: Rng, plies: int) -> None:
 
 @every_setup
 def test_random_games_keep_the_interface(key: str, seats: int) -> None:
-    pyspiel.random_sim_test(load(key, seats, max_plies=120), num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load_whole(key, seats), num_sims=1, serialize=True, verbose=False)
 
 
 @every_setup
@@ -56,7 +67,7 @@ def test_a_copy_goes_its_own_way(key: str, seats: int) -> None:
 
 @every_setup
 def test_the_interface_is_what_their_own_test_wants(key: str, seats: int) -> None:
-    game = load(key, seats, max_plies=60)
+    game = load_whole(key, seats)
     case = type("Enforced", (api_test.EnforceAPIOnPartialTreeBase,), {"game": game, "game_name": spiel.PREFIX + key})
     found = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(case).run(found)
@@ -67,9 +78,10 @@ def test_the_interface_is_what_their_own_test_wants(key: str, seats: int) -> Non
 @every_setup
 def test_every_position_keeps_its_promises(key: str, seats: int) -> None:
     """What their test leaves out: order of actions, chances, shapes, texts, and what everybody gets at the end."""
-    game = load(key, seats, max_plies=90)
-    state, rng, texts = game.new_initial_state(), Rng(seats), set()
-    while not state.is_terminal():
+    game, played = load(key, seats), sim_play(Job(key, seats, (), ("level1",) * seats, 3))
+    state, texts = game.new_initial_state(), set()
+    for ply, action in enumerate(played.actions):
+        assert not state.is_terminal()
         legal = state.legal_actions()
         assert legal == sorted(set(legal))
         assert state.returns() == [0] * seats
@@ -80,17 +92,22 @@ def test_every_position_keeps_its_promises(key: str, seats: int) -> None:
             assert 0 <= legal[0] <= legal[-1] < game.max_chance_outcomes()
         else:
             assert 0 <= legal[0] <= legal[-1] < game.num_distinct_actions()
-            for seat in range(seats):
+            for seat in range(seats) if ply % 7 == 0 else ():
                 assert len(state.observation_tensor(seat)) == game.observation_tensor_size()
                 assert len(state.information_state_tensor(seat)) == game.information_state_tensor_size()
                 assert state.information_state_string(seat).endswith(state.observation_string(seat))
         names = [state.action_to_string(action) for action in legal]
         assert len(set(names)) == len(names)
         texts.add(str(state))
-        play(state, rng, 1)
+        state.apply_action(action - game.num_distinct_actions() if state.is_chance_node() else action)
     assert len(texts) > 20
-    assert sum(state.returns()) == pytest.approx(0)
+    assert state.is_terminal()
+    returns = state.returns()
+    assert sum(returns) == pytest.approx(0)
     assert state.legal_actions() == []
+    assert played.is_over
+    assert max(returns) > 0 > min(returns)
+    assert [share > 1 / seats for share in played.shares] == [one > 0 for one in returns]
 
 
 @every_setup

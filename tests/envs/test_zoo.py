@@ -20,7 +20,8 @@ with warnings.catch_warnings():
     from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 SETUPS = [(game.key, seats) for game in GAMES for seats in (2, 3, 4)]
-CYCLES = 25 * SOAK_FACTOR
+CYCLES = 1000  # as the tests have it if nobody says anything else
+FEW_CYCLES = 25 * SOAK_FACTOR  # where every one has an observation of every seat
 every_setup = pytest.mark.parametrize(("game", "seats"), SETUPS)
 
 
@@ -39,12 +40,12 @@ def test_the_interface_is_kept(game: str, seats: int) -> None:
 
 @every_setup
 def test_all_seats_can_act_at_once(game: str, seats: int) -> None:
-    parallel_api_test(zoo.parallel_env(game, seats, max_steps=CYCLES), num_cycles=CYCLES)
+    parallel_api_test(zoo.parallel_env(game, seats, max_steps=FEW_CYCLES), num_cycles=FEW_CYCLES)
 
 
 @every_setup
 def test_a_seed_repeats_a_game(game: str, seats: int) -> None:
-    seed_test(partial(zoo.env, game, seats), num_cycles=CYCLES)
+    seed_test(partial(zoo.env, game, seats), num_cycles=200 * SOAK_FACTOR)
 
 
 @every_setup
@@ -71,8 +72,10 @@ def test_pictures_show_nothing_that_is_secret() -> None:
     assert env.render() == env.table.game.diagram(env.table.game.view(env.table.state, -3))
 
 
-def test_the_winner_gets_what_the_loser_loses() -> None:
-    env = zoo.env("nanuuk_intro", 3)
+@pytest.mark.parametrize(("game", "seats"), [setup for setup in SETUPS if setup[0] != "pinguinoe"])
+def test_the_winner_gets_what_the_loser_loses(game: str, seats: int) -> None:
+    """Where random games come to their end by themselves."""
+    env = zoo.env(game, seats)
     env.reset(seed=4)
     for agent in env.agent_iter():
         observation, _, terminated, truncated, _ = env.last()
@@ -80,7 +83,7 @@ def test_the_winner_gets_what_the_loser_loses() -> None:
             break
         env.step(env.action_space(agent).sample(observation["action_mask"]))
     assert sum(env.rewards.values()) == pytest.approx(0)
-    assert max(env.rewards.values()) == pytest.approx(1)
+    assert max(env.rewards.values()) > 0 > min(env.rewards.values())
     assert not any(env.truncations.values())
 
 

@@ -267,9 +267,12 @@ class Trouble(NamedTuple):
 
 
 TROUBLES = {
-    "kills": Trouble("kills while eight play, SQLite", "200 kills", "processes", "kills and sqlite"),
+    "kills": Trouble(
+        "kills while eight play, SQLite: everybody right within 5 s", "200 kills", "processes", "kills and sqlite"
+    ),
     "services": Trouble(
-        "kills while eight play, PostgreSQL and Redis, two workers: of workers, of the server, of both services",
+        "kills while eight play, PostgreSQL and Redis, two workers: of workers, of the server, of both services; "
+        "everybody right within 5 s",
         "200 kills",
         "processes",
         "kills and postgresql",
@@ -277,7 +280,13 @@ TROUBLES = {
     "races": Trouble("races of two processes, eight at once", "20,000 posts", "processes", "race"),
     "redis": Trouble("Redis away for 2, 12 and 60 s", "3 times", "processes", "redis"),
     "hogs": Trouble("twenty busy bot tables and eight CPU hogs", "120 s", "busy", "twenty"),
-    "silence": Trouble("connections that say nothing, or half of it", "3,000 connections", "crowd", "answered"),
+    "restarts": Trouble("restarts, eight streams move on within 5 s", "5 times", "operation", "listen_move_on"),
+    "silence": Trouble(
+        "connections that say nothing, or half of it; players answered within 1 s",
+        "3,000 connections",
+        "crowd",
+        "answered",
+    ),
     "fuzz": Trouble("requests of every kind, answered within 1 s", "50,000 requests", "fuzz", "answered"),
     "schema": Trouble("requests to the interface for programs, answered as described", "2,800", "schema", "described"),
     "guesses": Trouble("guessed links to a seat, none of which leads there", "100,000 guesses", "devices", "guessing"),

@@ -33,6 +33,8 @@ from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.test_luck import Ear, seed_of, tells
 
 GAME = "nanuuk_intro"
+RESTARTS = 5 if IS_SOAK else 1
+SOON = 5.0  # seconds until streams have moved on, where the machine does nothing else
 SECRET = "for-prometheus-only"
 FIGURE = re.compile(r'[a-z_]+\{worker="\d+"(,[a-z]+="[^"]*")*\} [0-9.e+-]+')
 OWN_VARIABLES = {"POLYNYA_FIGURES", "POLYNYA_SOAK_FACTOR"}  # between our own processes, and for tests
@@ -153,14 +155,7 @@ def test_those_who_listen_move_on_to_the_next_server(tmp_path: Path) -> None:
         clients = [Client([server], f"watcher-{number}") for number in range(8)]
         tasks = [asyncio.create_task(client.follow(path)) for client in clients]
         await heard_by_all(clients)
-        await asyncio.to_thread(server.stop)
-        before = [client.heard for client in clients]
-        await asyncio.to_thread(server.start)
-        begin = time.monotonic()
-        with visitor(server, token) as ada:
-            await asyncio.to_thread(play, ada, path)
-        await heard_by_all(clients, before)
-        seconds = time.monotonic() - begin
+        seconds = max([await restart(server, clients, path, token) for _ in range(RESTARTS)])
         for task in tasks:
             task.cancel()
         for client in clients:
@@ -171,7 +166,19 @@ def test_those_who_listen_move_on_to_the_next_server(tmp_path: Path) -> None:
         with visitor(server) as ada:
             path = new_table(ada, GAME, "me", "me")
             token = ada.cookies[NAME]
-        assert run_apart(work(server, path, token)) < 5 or not IS_SOAK
+        assert run_apart(work(server, path, token)) < SOON or not IS_SOAK
+
+
+async def restart(server: Server, clients: list[Client], path: str, token: str) -> float:
+    """Stop and start it, and make a move: how long it takes until all have heard of that."""
+    await asyncio.to_thread(server.stop)
+    before = [client.heard for client in clients]
+    await asyncio.to_thread(server.start)
+    begin = time.monotonic()
+    with visitor(server, token) as ada:
+        await asyncio.to_thread(play, ada, path)
+    await heard_by_all(clients, before)
+    return time.monotonic() - begin
 
 
 async def heard_by_all(clients: list[Client], before: list[int] | None = None) -> None:

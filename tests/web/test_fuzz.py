@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import dataclasses
 import http.client
 import json
 import re
 import socket
 import time
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import quote_from_bytes, urlencode
 
 from polynya import GAMES, Rng
+from polynya.record.files import dumps
+from polynya.record.record import Record
 from polynya.web.app import create_app
 from polynya.web.chat import PHRASES
 from polynya.web.links import WORDS as LINKS
 from polynya.web.seats import WISHES
 from tests.contract.cases import IS_SOAK
+from tests.matches import played
 from tests.processes import PATIENCE
 from tests.web.serving import Server, chains_in, serving
+from tests.web.test_review import journal_of
 
 REQUESTS = 50_000 if IS_SOAK else 5_000
 FUZZERS = 4  # at once
@@ -56,6 +62,8 @@ WORDS = (
     "d7",
     "where",
 )
+SIGNS = "[{(\n,x"  # of which large texts are made that are no records
+LARGE = 119_000  # characters
 FIELDS = (
     *("actions", "seq", "seat", "name", "whole", "joined", "seat-0", "seat-1", "name-0", "color-0", "option-preset"),
     *("clock", "lots", "no-hints", "language", "theme", "do", "called", "offer", "yes", "bot", "chat", "kind", "token"),
@@ -139,10 +147,12 @@ VALUES = (
 class Fuzzer:
     """Somebody who asks for anything, and remembers tables and cookies."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: Server, seed: int, records: Sequence[Record], tables: Sequence[str]) -> None:
         self.server = server
         self.rng = Rng(seed)
-        self.tables: list[str] = []
+        self.records = records
+        self.brought: Counter[str] = Counter()  # where records were posted
+        self.tables = [*tables]
         self.pages: dict[str, str] = {}
         self.cookies = ["", "", ""]
         self.programs: list[tuple[str, str]] = []  # tables of the interface for programs, and tokens
@@ -169,7 +179,9 @@ class Fuzzer:
     def step(self) -> None:
         """One request of any kind."""
         kind = self.rng.below(10)
-        if kind < 3:
+        if not self.rng.below(100):
+            self.bring()
+        elif kind < 3:
             self.play()
         elif kind < 4:
             self.program()
@@ -207,6 +219,18 @@ class Fuzzer:
             {"content-type": KINDS[0]},
             urlencode(seats).encode(),
         )
+
+    def bring(self) -> None:
+        """A record, whole or broken off anywhere, or a large text that is none."""
+        record = self.records[self.rng.below(len(self.records))]
+        cut = self.rng.below(len(record.actions))
+        broken = dataclasses.replace(record, actions=record.actions[:cut], result=None)
+        texts = (dumps(record), dumps(broken), dumps(broken, "json"), dumps(record)[: 20 * cut], self.junk())
+        text = self.pick((*texts, self.pick([*SIGNS]) * LARGE))
+        form = {"text": text, "eyes": self.pick(("", "all", "1", "none")), "ply": str(self.rng.below(cut + 1))}
+        path = self.pick(("/record", "/record/board"))
+        self.request("POST", path, {"content-type": KINDS[0]}, urlencode(form).encode())
+        self.brought[path] += 1
 
     def program(self) -> None:
         """What a program would ask for, as somebody who has a seat."""
@@ -331,7 +355,11 @@ class Fuzzer:
 
 def test_whatever_is_asked_is_answered(tmp_path: Path) -> None:
     with serving(tmp_path) as server, ThreadPoolExecutor(FUZZERS) as threads:
-        fuzzers = list(threads.map(Fuzzer.run, [Fuzzer(server, 17 + number) for number in range(FUZZERS)]))
+        header, entries = journal_of(played("pinguinoe", 2, 3, plies=900))
+        tables = [server.put(header, entries, {})]
+        records = [Record.of(played(game.key, 2, 3, plies=900)) for game in GAMES]
+        fuzzers = [Fuzzer(server, 17 + number, records, tables) for number in range(FUZZERS)]
+        fuzzers = list(threads.map(Fuzzer.run, fuzzers))
         assert "Traceback" not in server.log.read_text()
     statuses = sum([fuzzer.statuses for fuzzer in fuzzers], Counter())
     slowest = max([fuzzer.slowest for fuzzer in fuzzers])
@@ -340,4 +368,5 @@ def test_whatever_is_asked_is_answered(tmp_path: Path) -> None:
     assert statuses[200] > REQUESTS / 5
     assert set().union(*[fuzzer.paths for fuzzer in fuzzers]) == set(ROUTES)
     assert {200, 401, 404} <= set(sum([fuzzer.streams for fuzzer in fuzzers], Counter()))
+    assert len(sum([fuzzer.brought for fuzzer in fuzzers], Counter())) == 2
     assert slowest < AT_MOST or not IS_SOAK, slowest

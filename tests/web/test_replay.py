@@ -8,6 +8,7 @@ import html
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlencode
 
 import httpx
 import pytest
@@ -21,6 +22,7 @@ from polynya.record.record import Record
 from polynya.web import pages
 from polynya.web.parts import Parts
 from polynya.web.people import ENDINGS
+from polynya.web.records import Records
 from polynya.web.replay import MOST_FRAMES, MOST_SIZE, Replay, allowed_viewers, draw_frames, last_glances
 from polynya.web.replaypages import page_values
 from polynya.web.room import Room
@@ -225,7 +227,9 @@ def test_what_is_no_record_is_refused_in_one_line(client: httpx.Client, finished
         text.replace("nanuuk_intro", "chess"): "chess",
         text[: len(text) // 2]: "breaks off",
         text.replace("Seats: 2", "Seats: 3"): "",
-        "x" * 400_000: "characters",
+        "x" * 119_999: "begins with",
+        "x" * 120_001: "characters",
+        "Polynya record 1\n" + "x" * 119_000: "is not a header",
     }
     for given, word in broken.items():
         answer = client.post("/record", data={"text": given})
@@ -233,7 +237,40 @@ def test_what_is_no_record_is_refused_in_one_line(client: httpx.Client, finished
         found = re.search(r'role="alert">([^\n]*)</p>', answer.text)
         assert found, given[:40]
         assert word in html.unescape(found[1])
+        assert len(answer.text) < 10_000
         assert client.post("/record/board", data={"text": given, "ply": "0"}).status_code == 400
+
+
+def test_large_forms_with_records_are_read_while_others_are_served() -> None:
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async def work() -> list[int]:
+        other, found = asyncio.create_task(others()), []
+        records = Records()
+        for sign in "[\n{":
+            before = turns
+            form = await records.read_form(urlencode({"text": sign * 119_000, "ply": "3"}).encode())
+            assert (form["text"], form["ply"]) == (sign * 119_000, "3")
+            found.append(turns - before)
+        assert await records.read_form(b"&" * 300_000) == {}
+        other.cancel()
+        return found
+
+    assert min(run_apart(work())) > 1
+
+
+def test_forms_with_records_are_nothing_but_forms(client: httpx.Client) -> None:
+    for path in ("/record", "/record/board"):
+        for kind in ("application/json", "multipart/form-data; boundary=x", "text/plain"):
+            answer = client.post(path, content=b"text=x", headers={"content-type": kind})
+            assert answer.status_code == 400
+            assert "begins with" in html.unescape(answer.text)
 
 
 KEY_HINT = "Keys: \u2190 \u2192 a move, [ ] a turn, , . a step, Home and End, Space plays."

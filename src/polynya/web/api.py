@@ -292,7 +292,8 @@ async def record(request: HttpRequest, table_id: FromPath[str]) -> RecordText:
             raise PermissionDeniedException(N_("The record can be downloaded when the game is over."))
         kept = Record.of(room.match)
         names = tuple(pages.names_of(room.table.occupants, translator("en")))
-        return RecordText(write(dataclasses.replace(kept, names=names, luck=room.luck.proof)))
+        kept = dataclasses.replace(kept, names=names, luck=room.luck.proof)
+    return RecordText(await asyncio.to_thread(write, kept))
 
 
 @get("/tables/{table_id:str}/stream", media_type="application/x-ndjson", responses=RESPONSES)

@@ -10,6 +10,7 @@ from litestar.types import HTTPReceiveMessage, Receive
 from polynya.core.texts import N_
 from polynya.web.limits import Limits
 
+FORM: Final = "application/x-www-form-urlencoded"
 RECORDS: Final = ("/record", "/record/board")
 BYTES: Final = 3  # of a character that a form does not write as it is
 
@@ -46,7 +47,7 @@ async def read_body(receive: Receive, announced: int | None, most: int, seconds:
 
 
 async def _read(receive: Receive, most: int) -> bytes:
-    found = b""
+    found = bytearray()
     while True:
         message = await receive()
         if message["type"] != "http.request":
@@ -55,7 +56,7 @@ async def _read(receive: Receive, most: int) -> bytes:
         if len(found) > most:
             raise _too_long()
         if not message["more_body"]:
-            return found
+            return bytes(found)
 
 
 def _too_long() -> Refusal:

@@ -44,7 +44,7 @@ class Limits(NamedTuple):
     undos: int = 1_000  # moves taken back at one table
     journal: int = 20_000  # moves and all else that happens at one table
     review_turns: int = 16  # each half of a review takes at most as much thinking as so many turns of level 7
-    record: int = 300_000  # characters of a record that somebody brings
+    record: int = 120_000  # characters of a record that somebody brings
     record_plies: int = 5_000  # steps in it
     name: int = 30  # characters of a player's name
     finished_days: int = 90  # until a finished table at which nothing happens is deleted; 0 is never

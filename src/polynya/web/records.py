@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from typing import Final
+from urllib.parse import parse_qsl
 
 from polynya.core.errors import RecordError
 from polynya.core.types import Viewer
@@ -16,6 +17,8 @@ from polynya.web import pages
 from polynya.web.limits import clean_name, limits
 from polynya.web.story import Story
 
+MAX_FIELDS: Final = 20  # of a form with a record
+SHOWN: Final = 200  # characters of what is wrong with it, which may name a long line
 MAX_KEPT: Final = 8  # in the memory of a process; whoever has the text can have them read again
 
 
@@ -44,6 +47,11 @@ class Records:
         self._kept: OrderedDict[tuple[str, str], KeptRecord] = OrderedDict()
         self._reading = asyncio.Lock()  # one after the other
 
+    async def read_form(self, body: bytes) -> dict[str, str]:
+        """The fields of a form that may be large, and that nobody remembers; none if it has too many."""
+        async with self._reading:
+            return await asyncio.to_thread(_fields, body)
+
     async def read(self, text: str, language: str) -> KeptRecord:
         """A record in a text, replayed; RecordError says in one line what is wrong with it."""
         text = text.replace("\r\n", "\n")  # as forms send it
@@ -57,7 +65,25 @@ class Records:
             return self._kept[key]
 
 
+def _fields(body: bytes) -> dict[str, str]:
+    try:
+        return dict(parse_qsl(body.decode("ascii", "replace"), max_num_fields=MAX_FIELDS))
+    except ValueError:
+        return {}
+
+
 def _read(text: str) -> Match:
+    """The match of a record; what is wrong with it fits a page."""
+    try:
+        return _replay(text)
+    except RecordError as error:
+        words = error.text
+        if len(words) <= SHOWN:
+            raise
+        raise RecordError(f"{words[: SHOWN // 2]} … {words[-SHOWN // 2 :]}", error.ply) from error
+
+
+def _replay(text: str) -> Match:
     most = limits()
     if len(text) > most.record:
         raise RecordError(f"it has more than {most.record} characters")

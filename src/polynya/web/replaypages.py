@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 from polynya.core.errors import RecordError
 from polynya.core.texts import N_
 from polynya.core.types import Viewer
+from polynya.web.bodies import FORM
 from polynya.web.limits import limits
 from polynya.web.parts import Parts
 from polynya.web.records import KeptRecord, Records
@@ -29,7 +30,7 @@ from polynya.web.replay import (
     table_replay,
     viewer_of,
 )
-from polynya.web.requests import Browser, Form, HttpRequest, html, room_of
+from polynya.web.requests import Browser, HttpRequest, html, room_of
 
 NO_PLY = N_("There is no such step, or you may not see the game from that seat.")
 NO_RECORD = N_("This is not a record that can be replayed: {0}")
@@ -95,9 +96,10 @@ async def record_page(request: HttpRequest) -> Response[str]:
 
 
 @post("/record", status_code=200)
-async def record_replay(request: HttpRequest, data: Form) -> Response[str]:
+async def record_replay(request: HttpRequest) -> Response[str]:
     """A record that somebody has brought; nothing of it is kept for others."""
-    browser, text = Browser(request), data.get("text", "")
+    browser, data = Browser(request), await record_form(request)
+    text = data.get("text", "")
     try:
         kept = await records_of(request).read(text, browser.language)
     except RecordError as error:
@@ -112,14 +114,20 @@ async def record_replay(request: HttpRequest, data: Form) -> Response[str]:
 
 
 @post("/record/board", status_code=200)
-async def record_board(request: HttpRequest, data: Form) -> dict[str, object]:
+async def record_board(request: HttpRequest) -> dict[str, object]:
     """The board of a record at a ply."""
-    browser = Browser(request)
+    browser, data = Browser(request), await record_form(request)
     kept = await records_of(request).read(data.get("text", ""), browser.language)
     viewer, ply = viewer_of(data.get("eyes", ""), all_viewers(kept.match)), _ply(data.get("ply", ""))
     if viewer is None or not 0 <= ply <= kept.match.ply:
         raise HTTPException(detail=NO_PLY, status_code=400)
     return (await record_view(kept, viewer)).scene(ply)
+
+
+async def record_form(request: HttpRequest) -> dict[str, str]:
+    """What is posted with a record; nothing if it is no form."""
+    kind = request.headers.get("content-type", "").split(";")[0]
+    return await records_of(request).read_form(await request.body()) if kind == FORM else {}
 
 
 def records_of(request: HttpRequest) -> Records:

@@ -15,6 +15,7 @@ from litestar.types import HTTPScope, Receive
 
 from polynya.core.errors import PolynyaError
 from polynya.web.arrival import Arrival
+from polynya.web.bodies import FORM
 from polynya.web.replies import Reply
 from polynya.web.tables import act, events
 
@@ -22,7 +23,6 @@ MOVE: Final = re.compile("/t/([^/]+)/act")
 ROUTE: Final = "/t/{table_id:str}/act"
 EVENTS: Final = re.compile("/t/([^/]+)/events")
 EVENTS_ROUTE: Final = "/t/{table_id:str}/events"
-FORM: Final = "application/x-www-form-urlencoded"
 SINCE: Final = re.compile("[0-9]{1,9}")
 STREAM: Final = (
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -34,7 +34,8 @@ STREAM: Final = (
 async def answer_move(app: Litestar, scope: HTTPScope, arrival: Arrival, body: bytes, reply: Reply) -> bool:
     """Let the handler of moves answer a usual post; False if the framework has to, which nothing has happened for."""
     found = MOVE.fullmatch(arrival.path) if arrival.method == "POST" else None
-    form = _form(body) if arrival.headers.get("content-type", "").split(";")[0] == FORM else None
+    is_form = found is not None and arrival.headers.get("content-type", "").split(";")[0] == FORM
+    form = _form(body) if is_form else None
     if found is None or form is None:
         return False
     request = _request(app, scope)

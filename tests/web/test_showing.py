@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -298,6 +299,46 @@ def test_bots_are_shown_at_the_readers_pace_and_any_key_jumps_to_now(browser: Br
     wait_until(has_jumped, "the page stays behind")
     assert player.look()["seq"] > shown + 1
     context.close()
+
+
+SHOWN = """async ([setting, turns]) => {
+  const { Pace } = await import('/static/pace.js');
+  document.querySelector('#moment').hidden = true;
+  const pace = new Pace({ chooser: {} }, 'one of many'), event = document.createElement('p');
+  document.querySelector('#pace').value = setting;
+  document.querySelector('#pace').dispatchEvent(new Event('change'));
+  const start = performance.now();
+  window.shown = [];
+  window.pace = pace;
+  event.textContent = 'a tsunami';
+  for (const [seat, hasEvents] of turns.entries())
+    for (const [k, hasEvent] of hasEvents.entries())
+      pace.receive({ seq: k, isBot: true, seat: `${seat}`, show: () => {
+        window.shown.push([seat, performance.now() - start]);
+        if (hasEvent) pace.announce([event]);
+      } });
+}"""
+
+
+@pytest.mark.parametrize(("setting", "milliseconds"), [("slow", 3600), ("normal", 1800), ("quick", 700), ("now", 0)])
+def test_a_turn_of_a_bot_takes_the_time_that_was_set(
+    context: BrowserContext, server: Server, setting: str, milliseconds: int
+) -> None:
+    """Events that are shown large included: the rest of the turn waits for them, and the next turn waits for none."""
+    page = open_page(context, server.put(*game_until("nanuuk_intro", lambda view: True), {0: TOKEN}))
+    page.clock.install()
+    page.clock.pause_at(LATER)
+    turns = [[False, False, False], [True, False, False], [False, True], [True], [False]]
+    page.evaluate(SHOWN, [setting, turns])
+    page.clock.run_for(5 * milliseconds + 10)
+    found = page.evaluate("window.shown")
+    assert [seat for seat, _time in found] == [seat for seat, turn in enumerate(turns) for _move in turn]
+    begins = [next(time for other, time in found if other == seat) for seat in range(len(turns))]
+    gaps = [after - before for before, after in pairwise(begins)]
+    assert gaps == [pytest.approx(milliseconds, rel=0.1, abs=5)] * (len(turns) - 1)
+    assert found[4][1] - found[3][1] == pytest.approx(milliseconds, rel=0.1, abs=5), "the event is not waited for"
+    page.clock.run_for(20_000)
+    expect(page.locator("#moment")).to_be_hidden()
 
 
 def wait_for_server(page: Page) -> None:

@@ -1,15 +1,17 @@
-// How fast bots are shown: the time of a whole turn, shared by its moves. Whatever somebody does jumps to now.
+// How fast bots are shown: the time of a whole turn, shared by its moves. An event that is shown large counts into it: the
+// rest of the turn waits until it is over, and the next one is shown beside the event. Whatever somebody does jumps to now.
 import { $ } from "./geometry.js";
 import { kept, keep } from "./settings.js";
 
 const TURN = { slow: 3600, normal: 1800, quick: 700, now: 0 }; // milliseconds
 const MOMENT = { slow: 5000, normal: 3200, quick: 1600, now: 0 };
+const LEAST = 1000; // milliseconds of an event for which others wait
 const FIRST_GAMES = 3; // are slow
 const LONG_AGO = -1e9;
 
 export class Pace {
   constructor(table, tableId) {
-    Object.assign(this, { table, queue: [], timer: 0, seat: "", begun: LONG_AGO, shown: 0, moments: [], momentTimer: 0 });
+    Object.assign(this, { table, queue: [], timer: 0, seat: "", begun: LONG_AGO, shown: 0, moments: [], momentTimer: 0, opened: 0 });
     this.usual = isNewcomer(tableId) ? "slow" : "normal";
     $("pace").value = this.setting;
     $("pace").addEventListener("change", () => {
@@ -34,16 +36,16 @@ export class Pace {
 
   plan() {
     clearTimeout(this.timer);
-    if (!this.queue.length || this.moments.length) return;
+    if (!this.queue.length) return;
     this.timer = setTimeout(() => this.next(), Math.max(0, this.due() - performance.now()));
   }
 
-  // When the move that is shown has had its share of the turn.
+  // When the move that is shown has had its share of the turn; all the rest of it, if it is shown large.
   due() {
     const end = this.begun + TURN[this.setting];
     const others = this.queue.findIndex((news) => news.seat !== this.seat);
-    const more = others < 0 ? this.queue.length : others;
-    return this.shown + Math.max(0, end - this.shown) / (more + 1);
+    const more = others < 0 ? this.queue.length : others, isLarge = this.moments.length && this.opened >= this.begun;
+    return this.shown + Math.max(0, end - this.shown) / (isLarge ? 1 : more + 1);
   }
 
   next() {
@@ -79,7 +81,8 @@ export class Pace {
   announce(items) {
     if (document.hidden || !MOMENT[this.setting]) return;
     this.moments.push(...items.map((item) => [item.querySelector("svg")?.cloneNode(true), capital(item.textContent.trim())]));
-    if (this.moments.length && $("moment").hidden) this.showMoment();
+    if (items.length && $("moment").hidden) this.showMoment();
+    else if (items.length) this.timeMoment();
   }
 
   showMoment() {
@@ -90,7 +93,15 @@ export class Pace {
     const [picture, words] = this.moments[0], text = document.createElement("span");
     text.textContent = words;
     card.replaceChildren(...(picture ? [picture] : []), text);
-    this.momentTimer = setTimeout(() => this.nextMoment(), MOMENT[this.setting]);
+    this.opened = performance.now();
+    this.timeMoment();
+  }
+
+  // An event stays for its time, which those share that wait behind it.
+  timeMoment() {
+    clearTimeout(this.momentTimer);
+    const end = this.opened + Math.max(LEAST, MOMENT[this.setting] / this.moments.length);
+    this.momentTimer = setTimeout(() => this.nextMoment(), Math.max(0, end - performance.now()));
   }
 
   // A click on a card ends it, and means what lies below, unless that would be for good: who clicks may mean the card.

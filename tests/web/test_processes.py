@@ -38,7 +38,7 @@ from tests.web.clients import (
     seq_in,
     shown_in,
 )
-from tests.web.serving import Server, browser_id_named, chains_in, visitor
+from tests.web.serving import Server, browser_id_named, chains_in, free_port, visitor
 from tests.web.test_secrets import Listener, compare, keeping_move
 from tests.web.test_secrets import play as play_secretly
 from tests.web.wires import Wire, cookie_of
@@ -129,6 +129,38 @@ def test_a_race_has_one_winner_and_nobody_gets_an_error(pair: list[Server]) -> N
     assert set(statuses) == {200, 409}
     assert statuses.total() == ROUNDS * RACERS
     assert checked == ROUNDS
+
+
+def test_while_redis_is_away_people_play_and_bots_rest(tmp_path: Path) -> None:
+    """The table answers single choices by itself as always."""
+
+    async def work() -> tuple[int, int]:
+        store, rng = Store(f"sqlite:///{tmp_path / 'tables.db'}"), Rng(2)
+        await store.setup()
+        rooms = Rooms(store, 0.0, RedisChannel(f"redis://127.0.0.1:{free_port()}"))
+        rooms.listen()
+        path = await rooms.create("pinguinoe", {}, TWO, {0: "ada", 1: "bo"})
+        seqs = [0]
+        while len(seqs) < 100:
+            room = await quiet(rooms, path)
+            mover, seqs = room.match.mover, [*seqs, room.table.seq]
+            await rooms.act(room, ("ada", "bo")[mover], keeping_move(room.match.view(mover), rng), room.table.seq)
+        alone = await rooms.create("pinguinoe", {}, (TWO[0], BOTS[0]), {0: "ada"})
+        room = await rooms.get(alone)
+        assert room is not None
+        while room.table.occupants[room.match.mover].kind != BOT:
+            await rooms.act(room, "ada", keeping_move(room.match.view(room.match.mover), rng), room.table.seq)
+            room = await rooms.get(alone)
+        seq = room.table.seq
+        await asyncio.sleep(0.2)
+        rested = room.table.seq - seq
+        await rooms.close()
+        await store.close()
+        return seqs[-1] - seqs[1], rested
+
+    entries, rested = run_apart(work())
+    assert entries > 100  # more than people have made
+    assert rested == 0
 
 
 def test_what_happens_in_one_process_is_seen_in_the_other(pair: list[Server]) -> None:

@@ -94,7 +94,7 @@ class BotRunner:
                     return
                 state, before = room.match.state, room.match.actions
             is_forcing = room.is_hurried and not has_forced  # once: somebody may hurry in another process too
-            if await self._channel.claim(room.table.header.id, by_force=is_forcing):
+            if await self._may_move(room, mover, by_force=is_forcing):
                 has_forced = has_forced or is_forcing
                 is_planned, choosing = bool(_planned(room, before)[0]), self._choose_move(room, state, before)
                 actions = await (choosing if is_planned else self._on_the_grid(room, choosing))
@@ -103,6 +103,13 @@ class BotRunner:
                 await asyncio.sleep(CLAIM_DELAY)  # another process moves them, or has just died
                 if not room.listeners:
                     return
+
+    async def _may_move(self, room: Room, mover: Seat, *, by_force: bool) -> bool:
+        """Whether this process moves: a bot in one process alone; single choices also while nobody knows in which."""
+        is_bot = room.table.occupants[mover].kind == BOT
+        if not is_bot and self._channel.is_deaf:
+            return True  # the first entry in the journal decides
+        return await self._channel.claim(room.table.header.id, by_force=by_force)
 
     async def _play_for(self, room: Room, seq: int, mover: Seat, actions: Sequence[Action]) -> None:
         """Make a move for a seat, unless the table has moved on."""

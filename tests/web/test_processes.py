@@ -21,6 +21,7 @@ from polynya.moves import moves
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant, Table
 from polynya.web.redischannel import RedisChannel
+from polynya.web.room import Room
 from polynya.web.rooms import Rooms
 from tests.contract.cases import IS_SOAK
 from tests.processes import GLANCE, PATIENCE, run_apart, wait_until
@@ -146,11 +147,10 @@ def test_while_redis_is_away_people_play_and_bots_rest(tmp_path: Path) -> None:
             mover, seqs = room.match.mover, [*seqs, room.table.seq]
             await rooms.act(room, ("ada", "bo")[mover], keeping_move(room.match.view(mover), rng), room.table.seq)
         alone = await rooms.create("pinguinoe", {}, (TWO[0], BOTS[0]), {0: "ada"})
-        room = await rooms.get(alone)
-        assert room is not None
+        room = await here(rooms, alone)
         while room.table.occupants[room.match.mover].kind != BOT:
             await rooms.act(room, "ada", keeping_move(room.match.view(room.match.mover), rng), room.table.seq)
-            room = await rooms.get(alone)
+            room = await here(rooms, alone)
         seq = room.table.seq
         await asyncio.sleep(0.2)
         rested = room.table.seq - seq
@@ -161,6 +161,13 @@ def test_while_redis_is_away_people_play_and_bots_rest(tmp_path: Path) -> None:
     entries, rested = run_apart(work())
     assert entries > 100  # more than people have made
     assert rested == 0
+
+
+async def here(rooms: Rooms, table_id: str) -> Room:
+    """The room of a table that there is."""
+    room = await rooms.get(table_id)
+    assert room is not None
+    return room
 
 
 def test_what_happens_in_one_process_is_seen_in_the_other(pair: list[Server]) -> None:

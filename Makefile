@@ -29,7 +29,7 @@ endif
 play: build
 	@$(BIN)/polynya serve $(ARGS)
 
-test: build $(VENV)/.dev pure
+test: build $(VENV)/.dev $(VENV)/.docs pure
 	@$(STAGE) "looking for Chromium" tools/browser
 	@$(STAGE) "looking for PostgreSQL and Redis" tools/servers
 	@$(MAKE) --no-print-directory --jobs=2 tests $(if $(filter compiled,$(BUILD)),interpreted-tests)

@@ -19,7 +19,8 @@ from tests.installing import EXAMPLE
 from tests.processes import environment
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+ROOTS = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/README.md")]
+PAGES = [*ROOTS, *sorted(ROOT.glob("examples/*/README.md")), *sorted((ROOT / "docs").glob("*.md"))]
 SNIPPET = re.compile(r"```python\n(.*?)```", re.DOTALL)
 PART = re.compile(r"```\w+ (\S+)\n(.*?)```", re.DOTALL)  # of a file of the example
 WALK = ROOT / "docs" / "adding-a-game.md"
@@ -152,7 +153,7 @@ def test_every_word_of_a_diagram_is_explained(game: str) -> None:
     assert sorted((listed_words(folder) | met_words(game)) - explained) == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+@pytest.mark.parametrize("page", PAGES, ids=[page.relative_to(ROOT).as_posix() for page in PAGES])
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name}: {target}"

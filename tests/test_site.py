@@ -5,15 +5,24 @@ from __future__ import annotations
 import json
 import re
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from playwright.sync_api import Browser
 from tools.notebooks import run_cell
 from tools.site import LINK, ROOT, SOURCE, booklets, build, gather, pages
 
+from tests.browser import chromium
+
 CONFIG = ROOT / "mkdocs.yml"
 REQUEST = re.compile(r'(?:<script[^>]+src|<link[^>]+href|<img[^>]+src|<source[^>]+srcset|<iframe[^>]+src)="([^"]+)"')
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    yield from chromium.started()
 
 
 def test_every_page_is_in_the_menu_and_nothing_else() -> None:
@@ -80,11 +89,11 @@ def test_booklets_are_there_in_both_languages_with_their_figures(gathered: Path)
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site; `make soak` and `make docs` install what builds it."""
-    pytest.importorskip("material", reason="make soak installs what builds the site")
+def site(gathered: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site; `make test`, `make soak` and `make docs` install what builds it."""
+    pytest.importorskip("material", reason="make test installs what builds the site")
     folder = tmp_path_factory.mktemp("built")
-    build(folder)
+    build(folder, gathered)
     return folder
 
 
@@ -111,3 +120,29 @@ def test_the_site_asks_no_other_host(site: Path) -> None:
         assert not re.search(r"url\([\"']?(https?:)?//", path.read_text(encoding="utf-8")), path
     assert asked > 100
     assert (site / "search" / "search_index.json").exists()
+
+
+def test_italian_texts_say_so(site: Path) -> None:
+    pages = [*site.glob("rulebooks/it/*.html"), *site.glob("booklets/it/*.html")]
+    assert len(pages) == 6
+    assert all(['<article lang="it" ' in path.read_text(encoding="utf-8") for path in pages])
+
+
+@pytest.mark.parametrize(
+    ("page", "words", "found"),
+    [("index.html", "truncated", "environments.html"), ("rulebooks/it/nanuuk.html", "arpione", "rulebooks/it/")],
+)
+def test_the_search_finds_pages_without_a_server(
+    site: Path, browser: Browser, page: str, words: str, found: str
+) -> None:
+    """Opened from disk, where browsers allow no workers."""
+    with browser.new_page() as opened:
+        asked: list[str] = []
+        opened.on("request", lambda request: asked.append(request.url))
+        opened.goto((site / page).as_uri())
+        opened.locator("input.md-search__input").click()
+        opened.keyboard.type(words)
+        opened.wait_for_selector(".md-search-result__item")
+        links = opened.locator(".md-search-result__link").evaluate_all("links => links.map(link => link.href)")
+        assert any([found in link for link in links]), links
+        assert [url for url in asked if not url.startswith(("file:", "about:", "data:", "blob:"))] == []

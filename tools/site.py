@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 from tools import notebooks  # noqa: E402 - this file is run as a program
 
 SITE: Final = ROOT / "build" / "site"
+PAGES: Final = ROOT / "build" / "site-pages"
 LINK: Final = re.compile(r"\[([^\]\n]*)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)")
 SOURCE: Final = re.compile(r'(src|srcset)="(?!https?:)([^"]+)"')
 
@@ -36,6 +37,7 @@ def pages() -> dict[Path, str]:
         found[path] = path.relative_to(ROOT).as_posix()
     found |= {path: f"studies/{path.name}" for path in sorted((ROOT / "docs" / "studies").glob("*.html"))}
     found |= {path: f"pictures/{path.name}" for path in sorted((ROOT / "docs" / "pictures").glob("*.svg"))}
+    found |= {path: f"assets/{path.name}" for path in sorted((ROOT / "docs" / "site").glob("*.js"))}
     return found
 
 
@@ -102,12 +104,16 @@ def gather(folder: Path) -> list[str]:
     return sorted([*places.values(), *made])
 
 
-def build(folder: Path) -> None:
-    """The whole site; a link that leads nowhere is an error."""
-    gather(ROOT / "build" / "site-pages")
+def build(folder: Path, gathered: Path) -> None:
+    """The whole site out of gathered pages; a link that leads nowhere is an error."""
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder.resolve())]
-    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"})
+    surroundings = {"NO_MKDOCS_2_WARNING": "1", "POLYNYA_SITE_PAGES": str(gathered.resolve())}
+    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **surroundings})
+    for path in folder.glob("*/it/*.html"):  # what is around their text is English
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("<article ", '<article lang="it" ', 1), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]) if len(sys.argv) > 1 else SITE)
+    gather(PAGES)
+    build(Path(sys.argv[1]) if len(sys.argv) > 1 else SITE, PAGES)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tests.processes import run_apart
 from tests.web.serving import Server, serving
 from tests.web.wires import Wire
 
@@ -31,6 +33,7 @@ SETTLE: Final = 2.0  # seconds after which a server has put away what it does no
 LONG_GAME: Final = "pinguinoe"
 PLIES: Final = (40, 400)
 ROUNDS: Final = 100  # moves after each of them
+PEOPLE: Final = ("ada", "bob")
 
 
 def idle_table() -> float:
@@ -60,24 +63,27 @@ async def _play_a_little(port: int, seed: int) -> None:
         person.close()
 
 
-def one_stream() -> float:
-    """Kilobytes for a stream."""
+def one_stream(numbers: Sequence[int] = STREAMS, at_tables: int = AT_TABLES) -> float:
+    """Kilobytes for a stream: the slope between two numbers of them."""
     with TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        return asyncio.run(_one_stream(server))
+        return run_apart(_one_stream(server, numbers, at_tables))
 
 
-async def _one_stream(server: Server) -> float:
-    tables = [(await sit_down(server.port, "nanuuk_intro"))[0] for _ in range(AT_TABLES)]
+async def _one_stream(server: Server, numbers: Sequence[int], at_tables: int) -> float:
+    people = [await sit_down(server.port, "nanuuk_intro") for _ in range(at_tables)]
+    tables = [first for first, _ in people]
     found, streams = [], list[Wire]()
-    for number in STREAMS:
+    for number in numbers:
         while len(streams) < number:
-            streams += await asyncio.gather(*[_listen(server.port, tables[k]) for k in range(AT_TABLES)])
+            streams += await asyncio.gather(*[_listen(server.port, table) for table in tables])
         await asyncio.gather(*[_move(table) for table in tables])  # so that everybody is told something
         await asyncio.sleep(SETTLE)
         found.append(memory_of(pid_of(server)))
     for line in streams:
         line.close()
-    return (found[1] - found[0]) / (STREAMS[1] - STREAMS[0])
+    for person in [person for pair in people for person in pair]:
+        person.close()
+    return (found[1] - found[0]) / (numbers[1] - numbers[0])
 
 
 async def _listen(port: int, person: Person) -> Wire:
@@ -98,13 +104,30 @@ async def _move(person: Person) -> None:
 
 def long_fragment() -> list[float]:
     """Milliseconds of processor for a fragment after a move, early and late in a long game."""
+    return [median([_cost(room) for _ in after_moves(room, ROUNDS)]) for room in long_rooms()]
+
+
+def _cost(room: Room) -> float:
+    begin = time.process_time()
+    draw_for_both(room)
+    return (time.process_time() - begin) * 500
+
+
+def draw_for_both(room: Room) -> None:
+    """Make all parts of the pages of both people."""
+    for browser_id in PEOPLE:
+        Parts(room, browser_id, "en").html()
+
+
+def long_rooms() -> list[Room]:
+    """Tables early and late in a long game."""
     match, rng, rooms = new_match(LONG_GAME, 2, seed=3), Rng(3), list[Room]()
     while len(rooms) < len(PLIES):
         if match.ply >= PLIES[len(rooms)] and match.mover == 0:
             rooms.append(_room(match))
         chains = [move.actions for move in moves(match.view(match.mover))]
         match.play_move(match.mover, chains[rng.below(len(chains))])
-    return [_cost(room) for room in rooms]
+    return rooms
 
 
 def _room(match: Match) -> Room:
@@ -114,20 +137,16 @@ def _room(match: Match) -> Room:
     entries.append(Entry(3, "action", {"seat": int(CHANCE), "actions": list(match.actions)}))
     table = Table(header)
     table.fold(entries)
-    return Room(table, {0: "ada", 1: "bob"})
+    return Room(table, dict(enumerate(PEOPLE)))
 
 
-def _cost(room: Room) -> float:
-    """The median of what both people's parts cost, move after move."""
-    found, rng = list[float](), Rng(5)
-    for _ in range(ROUNDS):
+def after_moves(room: Room, number: int) -> Iterator[None]:
+    """Make so many moves, one after the other."""
+    rng = Rng(5)
+    for _ in range(number):
         chains = [move.actions for move in moves(room.match.view(room.match.mover))]
         room.match.rng = rng
         room.match.play_move(room.match.mover, chains[rng.below(len(chains))])
         room.match.rng = None
         room.after_change()
-        begin = time.process_time()
-        for browser_id in ("ada", "bob"):
-            Parts(room, browser_id, "en").html()
-        found.append((time.process_time() - begin) * 500)
-    return median(found)
+        yield

@@ -231,7 +231,7 @@ class Room:
         if not self.listeners:
             self.parts.clear()
             self.answered.clear()
-            self._shared_at = (-1, -1)
+            self._shared, self._shared_at = {}, (-1, -1)
             self.stories.clear()
             self.seat_parts.clear()
             self.grounds.clear()

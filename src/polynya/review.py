@@ -24,19 +24,20 @@ from polynya.games import game_named
 from polynya.moves import moves
 from polynya.record.match import Match
 
-WORLDS: Final = 4  # dealt from what a seat knows while others decide
-OUTCOMES: Final = 6  # of chance that are looked at
+WORLDS: Final = 12  # dealt from what a seat knows while others decide
+OUTCOMES: Final = 12  # of chance that are looked at
 FEW_OUTCOMES: Final = 2  # of them in every one of many worlds
-PAIRS: Final = 8  # worlds in which two moves are compared
+PAIRS: Final = 24  # worlds in which two moves are compared
 FEW_PAIRS: Final = 2  # where nothing is hidden: all worlds are the same, and each is thought about so much longer
 LEAST: Final = 200  # positions of one thought
-TURNS: Final = 16  # each half of a review takes as much thinking as so many turns of the last level but one
+TURNS: Final = 160  # each half of a review takes as much thinking as so many turns of the last level,
+MOST: Final = 24_000_000  # and no more positions than these
 SEEDS: Final = 1 << 20  # apart from each other
 NOISE: Final = 2.0  # standard errors, and
 SMALL: Final = 0.05  # a loss up to which nothing is called a mistake
 DOUBTFUL: Final = 0.03  # a fall from which a turn is looked at again
 MAX_REVIEWED: Final = 5  # turns of a seat that are looked at again
-DEEPER: Final = 4  # times as much thinking about what would have been best
+DEEPER: Final = 4  # times as much thinking, and as far as the last level, about what would have been best
 
 
 class Played(NamedTuple):
@@ -59,11 +60,12 @@ class Run(NamedTuple):
 
 
 class Point(NamedTuple):
-    """How everybody stood at a ply, each by what they knew."""
+    """How everybody stood at a ply, each by what they knew; who decides there, as if they did the best."""
 
     ply: int
     actor: Seat  # who has led there
     chances: tuple[float, ...]
+    lost: float = 0.0  # by the actor, who had something better
 
 
 class Mistake(NamedTuple):
@@ -79,13 +81,20 @@ class Mistake(NamedTuple):
 
 
 class Account(NamedTuple):
-    """Where a seat's chances came from and went: start + luck + choices + others = end."""
+    """Where a seat's chances came from and went: start + luck + choices + others = end; choices are never above 0."""
 
     start: float
     luck: float
     choices: float
     others: float
     end: float
+
+
+class Standing(NamedTuple):
+    """What everybody thought of a position, each by what they knew."""
+
+    plain: tuple[float, ...]
+    best: tuple[float, ...] | None = None  # after the best that could be done there; None: that is what was done
 
 
 class Review(NamedTuple):
@@ -98,8 +107,10 @@ class Review(NamedTuple):
         """The sums of a seat; they close because every change stands in one of them."""
         sums = {"luck": 0.0, "choices": 0.0, "others": 0.0}
         for before, after in zip(self.points, self.points[1:], strict=False):
-            name = "luck" if after.actor == CHANCE else "choices" if after.actor == seat else "others"
-            sums[name] += after.chances[seat] - before.chances[seat]
+            lost = after.lost if after.actor == seat else 0.0
+            sums["choices"] -= lost
+            name = "luck" if after.actor == CHANCE else "others"
+            sums[name] += after.chances[seat] - before.chances[seat] + lost
         return Account(self.points[0].chances[seat], **sums, end=self.points[-1].chances[seat])
 
 
@@ -130,32 +141,60 @@ def runs_of(game: Played) -> list[Run]:
 
 def thoughts(game: Played, runs: Sequence[Run]) -> int:
     """About how many thoughts the points of these runs take."""
-    has_secrets = game_named(game.game).has_secrets
-    views = game.seats if has_secrets else 1
-    others = 1 + (game.seats - 1) * WORLDS if has_secrets else 1
+    rules = game_named(game.game)
+    views = game.seats if rules.has_secrets else 1
+    after = OUTCOMES if rules.has_luck(match_of(game).setup) else 1
+    others = (1 + (game.seats - 1) * WORLDS if rules.has_secrets else 1) + DEEPER + after
     return sum([OUTCOMES * views if run.mover == CHANCE else others for run in runs])
 
 
 def budget_for(game: Played, number: int) -> int:
-    """Positions for each of so many thoughts; no more than a strong level takes, whose judgment is good enough."""
-    *_lower, enough, unit, _strongest = bundle_of(game.game).levels
-    return max(LEAST, min(enough.budget, game.turns * unit.budget // max(1, number)))
+    """Positions for each of so many thoughts; no more than the strongest level takes for a turn."""
+    strongest = bundle_of(game.game).levels[-1].budget
+    return max(LEAST, min(strongest, min(game.turns * strongest, MOST) // max(1, number)))
 
 
-def points_of(game: Played, runs: Sequence[Run], budget: int) -> list[tuple[float, ...]]:
+def standings_of(game: Played, runs: Sequence[Run], budget: int) -> list[Standing]:
     """How everybody stood before each of these runs."""
     judge, match = Judge(game, budget), match_of(game)
-    return [judge.chances(match.state_at(run.begin)) for run in runs]
+    return [judge.standing(match.state_at(run.begin), match.actions[run.begin : run.end]) for run in runs]
 
 
-def doubtful_runs(game: Played, runs: Sequence[Run], values: Sequence[tuple[float, ...]]) -> list[Run]:
-    """The decisions of each seat after which it stood worse than before by the most."""
+def points_of(
+    game: Played, runs: Sequence[Run], standings: Sequence[Standing], result: tuple[float, ...]
+) -> tuple[Point, ...]:
+    """The course of a game, and what every decision has lost.
+
+    What was done and what would have been best are both judged by where they lead. Who decides stands as the better of
+    the two says: what only shows there is no merit of the decision, but of what has led to the position.
+    """
+    has_secrets = game_named(game.game).has_secrets  # nobody else knows how good a decision could have been
+    plain = [*[standing.plain for standing in standings], result]
+    found = [Point(runs[0].begin, int(CHANCE), plain[0])]
+    for k, (run, standing) in enumerate(zip(runs, standings, strict=True)):
+        after, lost = plain[k + 1], 0.0
+        if run.mover != CHANCE:
+            best = standing.best or after
+            lost = max(0.0, best[run.mover] - after[run.mover])
+            better = best if lost else after
+            found[-1] = found[-1]._replace(chances=_known(standing.plain, better, run.mover) if has_secrets else better)
+        found.append(Point(run.end, run.mover, after, lost))
+    return tuple(found)
+
+
+def _known(plain: tuple[float, ...], better: tuple[float, ...], mover: Seat) -> tuple[float, ...]:
+    """Everybody's own chance; only who decides knows how it is with the better."""
+    return (*plain[:mover], better[mover], *plain[mover + 1 :])
+
+
+def doubtful_runs(game: Played, runs: Sequence[Run], points: Sequence[Point]) -> list[Run]:
+    """The decisions of each seat with which it lost the most."""
     found: list[Run] = []
     for seat in range(game.seats):
         falls = [
-            (values[k][seat] - values[k + 1][seat], run)
-            for k, run in enumerate(runs)
-            if run.mover == seat and values[k][seat] - values[k + 1][seat] > DOUBTFUL
+            (after.lost, run)
+            for run, after in zip(runs, points[1:], strict=True)
+            if run.mover == seat and after.lost > DOUBTFUL
         ]
         found += [run for _fall, run in sorted(falls, reverse=True)[:MAX_REVIEWED]]
     return found
@@ -178,26 +217,16 @@ def result_of(game: Played) -> tuple[float, ...]:
     return tuple([float(share) for share in match_of(game).state.returns()])
 
 
-def review_of(
-    runs: Sequence[Run], values: Sequence[tuple[float, ...]], result: tuple[float, ...], mistakes: Sequence[Mistake]
-) -> Review:
-    """A review of values before every run, and of the result."""
-    actors = [int(CHANCE), *[run.mover for run in runs]]
-    plies = [*[run.begin for run in runs], runs[-1].end]
-    found = zip(plies, actors, [*values, result], strict=True)
-    return Review(tuple([Point(*point) for point in found]), tuple(sorted(mistakes)))
-
-
 def review(match: Match, seed: int = 0, turns: int = TURNS) -> Review:
     """A whole review, made here and now."""
     game = played(match, seed, turns)
     runs = runs_of(game)
-    values = points_of(game, runs, budget_for(game, thoughts(game, runs)))
-    result = result_of(game)
-    doubtful = doubtful_runs(game, runs, [*values, result])
+    standings = standings_of(game, runs, budget_for(game, thoughts(game, runs)))
+    points = points_of(game, runs, standings, result_of(game))
+    doubtful = doubtful_runs(game, runs, points)
     budget = judging_budget(game, doubtful)
     found = [mistake_in(game, run, budget) for run in doubtful]
-    return review_of(runs, values, result, [mistake for mistake in found if mistake is not None])
+    return Review(points, tuple(sorted([mistake for mistake in found if mistake is not None])))
 
 
 def judging_budget(game: Played, runs: Sequence[Run]) -> int:
@@ -219,6 +248,26 @@ class Judge:
         self.seed = game.seed
         self.budget = budget
         self.pairs = PAIRS if self.game.has_secrets else FEW_PAIRS
+
+    def standing(self, state: State, made: tuple[Action, ...]) -> Standing:
+        """What everybody thinks of a position, and of the best that could be done there instead of what was made."""
+        plain = self.chances(state)
+        mover = state.to_move()
+        if mover == CHANCE:
+            return Standing(plain)
+        best = self.best_end(state)
+        if best.key() == _after(state, made).key():
+            return Standing(plain)
+        if not self.game.has_secrets:
+            return Standing(plain, self.chances(best))
+        return Standing(plain, (*plain[:mover], self.known_to(best, mover), *plain[mover + 1 :]))
+
+    def best_end(self, state: State) -> State:
+        """Where the best leads, until somebody else decides, or chance."""
+        seat, after = state.to_move(), state.clone()
+        while after.to_move() == seat:
+            after = _after(after, self._best(self.game.view(after, seat)))
+        return after
 
     def chances(self, state: State) -> tuple[float, ...]:
         """Every seat's chance of winning by what it knows."""
@@ -266,6 +315,10 @@ class Judge:
         sights = [level.sight for level in self.levels if level.budget <= budget]
         return self.engine.think(view, max([OWN_TURN, *sights]), budget, rng)
 
+    def _best(self, view: View) -> tuple[Action, ...]:
+        """What the engine would do, if it looks as far as it can."""
+        return self.engine.think(view, self.levels[-1].sight, DEEPER * self.budget, self._rng(PAIRS)).best.actions
+
     def _rng(self, k: int) -> Rng:
         """The same at every ply, so that neighbors differ by what has happened and not by luck of ours."""
         return Rng(self.seed * SEEDS + k)
@@ -277,7 +330,7 @@ class Judge:
         possible = [move.actions for move in moves(view)]
         if len(possible) < 2 or made not in possible:
             return None
-        best = self._thought(view, DEEPER * self.budget, self._rng(PAIRS)).best.actions
+        best = self._best(view)
         better = next((chain for chain in possible if chain == best[: len(chain)]), made)
         worlds = [self.game.redeal(view, self._rng(k)) for k in range(self.pairs)]
         if better == made or _after(worlds[0], better).key() == _after(worlds[0], made).key():

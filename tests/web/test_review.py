@@ -15,7 +15,7 @@ from polynya import Match
 from polynya import review as reviewing
 from polynya.core.types import CHANCE
 from polynya.moves import moves
-from polynya.review import Mistake
+from polynya.review import Mistake, Review, Standing
 from polynya.store.table import BOT, PERSON, Data, Entry, Header, Occupant
 from polynya.web.reviews import to_data
 from tests.browser.axe import violations
@@ -67,12 +67,12 @@ def keep_review(own: Server, path: str, match: Match) -> None:
     """A review that somebody has made before: chances that go up and down, and a better move."""
     game = reviewing.played(match)
     runs = reviewing.runs_of(game)
-    values = [(0.5 + 0.01 * (k % 7), 0.5 - 0.01 * (k % 7)) for k in range(len(runs))]
+    standings = [Standing((0.5 + 0.01 * (k % 7), 0.5 - 0.01 * (k % 7))) for k in range(len(runs))]
     views = [match.game.view(match.state_at(run.begin), max(run.mover, 0)) for run in runs[:20]]
     at = next(k for k, view in enumerate(views) if len(moves(view)) > 1)
     made, better, *_more = [move.actions for move in moves(views[at])]
     mistake = Mistake(runs[at].begin, runs[at].mover, made, better, 0.7, 0.2, 0.03)
-    review = reviewing.review_of(runs, values, reviewing.result_of(game), [mistake])
+    review = Review(reviewing.points_of(game, runs, standings, reviewing.result_of(game)), (mistake,))
     with own.tables() as connection:
         row = [path.split("/")[-1], 0, json.dumps(to_data(review))]
         connection.execute("insert into reviews (table_id, takebacks, data) values (?,?,?)", row)

@@ -105,15 +105,15 @@ class Reviews:
         size = max(1, len(runs) // PIECES)
         parts = [runs[k : k + size] for k in range(0, len(runs), size)]
         tell = self._teller(key, 0.0, FIRST_HALF, len(parts))
-        pieces = [_count(tell, self._run(reviewing.points_of, game, part, budget)) for part in parts]
+        pieces = [_count(tell, self._run(reviewing.standings_of, game, part, budget)) for part in parts]
         found = await asyncio.gather(*pieces)
-        values = [value for part in found for value in part]
-        doubtful = reviewing.doubtful_runs(game, runs, [*values, result])
+        points = reviewing.points_of(game, runs, [standing for part in found for standing in part], result)
+        doubtful = reviewing.doubtful_runs(game, runs, points)
         budget = reviewing.judging_budget(game, doubtful)
         tell = self._teller(key, FIRST_HALF, 1.0, len(doubtful))
         looks = [_count(tell, self._run(reviewing.mistake_in, game, run, budget)) for run in doubtful]
         mistakes = await asyncio.gather(*looks)
-        return reviewing.review_of(runs, values, result, [mistake for mistake in mistakes if mistake is not None])
+        return Review(points, tuple(sorted([mistake for mistake in mistakes if mistake is not None])))
 
     def _teller(self, key: tuple[str, int], start: float, end: float, number: int) -> Callable[[], None]:
         """Counts one of so many pieces."""
@@ -153,7 +153,10 @@ def _key(room: Room) -> tuple[str, int]:
 
 def to_data(review: Review) -> Data:
     """For the store."""
-    points = [[point.ply, point.actor, [round(chance, DIGITS) for chance in point.chances]] for point in review.points]
+    points = [
+        [point.ply, point.actor, [round(chance, DIGITS) for chance in point.chances], round(point.lost, DIGITS)]
+        for point in review.points
+    ]
     mistakes = [
         [round(value, DIGITS) if isinstance(value, float) else value for value in each] for each in review.mistakes
     ]
@@ -162,9 +165,9 @@ def to_data(review: Review) -> Data:
 
 def from_data(data: Data) -> Review:
     """What was kept."""
-    points = cast("Sequence[tuple[int, int, list[float]]]", data["points"])
+    points = cast("Sequence[tuple[int, int, list[float], float]]", data["points"])
     mistakes = cast("Sequence[tuple[int, int, list[int], list[int], float, float, float]]", data["mistakes"])
     return Review(
-        tuple([Point(ply, actor, tuple(chances)) for ply, actor, chances in points]),
+        tuple([Point(ply, actor, tuple(chances), *lost) for ply, actor, chances, *lost in points]),
         tuple([Mistake(ply, seat, tuple(made), tuple(better), *more) for ply, seat, made, better, *more in mistakes]),
     )

@@ -255,6 +255,16 @@ def test_links_lead_to_the_seats_of_a_browser_until_another_one_is_made(url: str
         assert [await store.link(link) for link in ("second", "other")] == [None, None]
         assert not await store.has_link("one", "ada", "recover")
         assert await store.browser_ids("one") == {0: "bob"}
+        await store.keep_link("one", "all", "bob", "move", 7)
+        await store.keep_link("one", "only", "bob", "move", 7, 0)
+        await store.keep_link("one", "kept", "bob", "recover", 0)
+        assert await store.link("only") == Link("one", "bob", "move", 7, 0)
+        taken, former = {0: "cy"}, {0: "bob"}
+        last = Entry(3, "seat", occupant(0, Occupant(PERSON)))
+        await store.append("one", last, taken, former, staying={"bob"}, spent="only")
+        assert [bool(await store.link(link)) for link in ("all", "only", "kept")] == [True, False, True]
+        await store.drop_link("one", "all")
+        assert await store.link("all") is None
 
     run(url, work)
 

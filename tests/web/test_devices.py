@@ -193,13 +193,16 @@ def test_an_owner_renames_makes_room_and_closes(browser: Browser, server: Server
     bo.locator("#sit-1").click()
     ada.locator("#table-opener").click()
     expect(ada.locator("#person-1 [data-presence]")).to_have_text(say(mine, "here"))
-    ada.locator("form[data-wish=rename] input[name=called]").fill("Ada")
+    ada.locator("#your-seat form[data-wish=rename] input[name=called]").fill("Ada")
     ada.get_by_role("button", name=say(mine, "Change the name")).click()
     expect(bo.locator("#seat-1-shown h3")).to_contain_text("Ada")
     expect(bo.locator("#toasts")).to_contain_text(say(other, "Seat {1} is now called {0}.", "Ada", 1))
     ada.locator("#person-1").get_by_text(say(mine, "Change this seat")).click()
+    ada.get_by_label(say(mine, "Name of seat {0}", 2)).fill("Bob")
+    ada.locator("#person-1").get_by_role("button", name=say(mine, "Change the name")).click()
+    expect(bo.locator("#seat-2-shown h3")).to_contain_text("Bob")
     ada.get_by_role("button", name=say(mine, "Free it for a friend")).click()
-    expect(ada.locator("#toasts")).to_contain_text(say(mine, "{0} was removed from the table.", "Bo"))
+    expect(ada.locator("#toasts")).to_contain_text(say(mine, "{0} was removed from the table.", "Bob"))
     expect(bo.locator("#choices")).to_contain_text(say(other, "You are watching."))
     expect(ada.locator("#person-1")).to_contain_text(say(mine, "Invite to this seat"))
     assert bo.locator("[data-wish=close]").count() == 0
@@ -299,6 +302,27 @@ def test_a_seat_whose_person_is_away_and_one_that_is_left(
 
 
 SHARE = "navigator.share = async ({url}) => { window.shared = url; }"
+
+
+def test_of_several_at_a_screen_one_is_chosen_or_all_are_meant(server: Server) -> None:
+    """In the dialog and by a link; a screen with one player is not asked."""
+    with visitor(server) as tablet, visitor(server) as phone, visitor(server) as late:
+        alone = tablet.get(new_table(tablet, "nanuuk_intro", "me", "random")).text
+        path = new_table(tablet, "nanuuk_intro", "me", "me", "random")
+        page = tablet.get(path).text
+        choices = [text.count("everyone at this screen") for text in (alone, page)]
+        assert choices == [0, 4]  # a link to another device, a bot for a while, resigning, leaving
+        assert tablet.post(f"{path}/links", data={"kind": "move", "seat": "2"}).status_code == 403
+        link = tablet.post(f"{path}/links", data={"kind": "move", "seat": "1"}).json()["link"]
+        token = link.split("#")[1]
+        assert f'href="{path}"' not in phone.post("/move", data={"token": token}).text  # no new recovery link
+        assert late.post("/move", data={"token": token}).status_code == 410
+        mine = [
+            re.findall(r'class="seat[^"]* mine">\s*<h3>.*?<span>([^<]*)', client.get(path).text)
+            for client in (tablet, phone)
+        ]
+        assert [len(seats) for seats in mine] == [1, 1]
+        assert mine[0] != mine[1]
 
 
 @both_languages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import SimpleNamespace
 
 import pytest
@@ -136,9 +136,12 @@ class ForgetfulStore(Store):
         table_id: str,
         entry: Entry,
         taken: Mapping[int, str] | None = None,
-        left: Mapping[int, str] | None = None,
+        former: Mapping[int, str] | None = None,
+        *,
+        staying: Collection[str] = (),
+        spent: str = "",
     ) -> None:
-        await super().append(table_id, entry, taken, left)
+        await super().append(table_id, entry, taken, former, staying=staying, spent=spent)
         raise StoreBusy("the connection was lost after the commit")
 
 

@@ -368,6 +368,52 @@ def test_two_seats_of_a_screen_move_to_nobody_who_holds_a_third_hand(tmp_path: P
     at_table(tmp_path, "pinguinoe", (ADA, ADA, CY), work)
 
 
+def test_one_of_two_at_a_screen_goes_on_at_a_phone(tmp_path: Path) -> None:
+    """The other one stays the owner, with the recovery link; the link to the seat works once."""
+
+    async def work(rooms: Rooms, room: Room) -> None:
+        table_id = room.table.header.id
+        await rooms.store.keep_link(table_id, "recovery", ADA, "recover", 0)
+        await rooms.store.keep_link(table_id, "only", ADA, "move", 9, 1)
+        await move_seats(rooms, room, ADA, "phone", 1, "only")
+        assert (room.held_by(ADA), room.held_by("phone"), room.viewer("phone")) == ([0], [1], 1)
+        assert room.is_owner(ADA)
+        assert await rooms.store.link("recovery")
+        assert await rooms.store.link("only") is None
+        with pytest.raises(SeatRefused):
+            await move_seats(rooms, room, ADA, "other phone", 1, "only")
+        await rooms.store.keep_link(table_id, "here", ADA, "move", 9)
+        await move_seats(rooms, room, ADA, ADA, link="here")  # spent where the seat is already
+        assert await rooms.store.link("here") is None
+        await move_seats(rooms, room, ADA, "laptop")
+        assert room.is_owner("laptop")
+
+    at_table(tmp_path, SECRETS, (ADA, ADA), work)
+
+
+def test_each_at_a_screen_acts_alone_or_all_do(tmp_path: Path) -> None:
+    async def alone(rooms: Rooms, room: Room) -> None:
+        await play(rooms, room)
+        await refused(rooms, room, ADA, "hand", seat="3")
+        await wish(rooms, room, ADA, "hand", seat="0")
+        await wish(rooms, room, ADA, "hand", seat="1")
+        await wish(rooms, room, ADA, "back", seat="1")
+        assert room.seats_of(ADA) == [1, 2]
+        await wish(rooms, room, ADA, "back")
+        await wish(rooms, room, ADA, "resign", seat="0")
+        assert (room.match.is_over, room.table.occupants[0].kind) == (False, BOT)
+        await wish(rooms, room, ADA, "go", seat="1")
+        assert room.held_by(ADA) == [2]
+        assert room.is_owner(ADA)
+
+    async def together(rooms: Rooms, room: Room) -> None:
+        await wish(rooms, room, ADA, "resign")
+        assert room.match.is_over
+
+    at_table(tmp_path, OPEN_GAME, (ADA, ADA, ADA, BOT), alone)
+    at_table(tmp_path / "..", OPEN_GAME, (ADA, ADA, ADA), together)
+
+
 def test_only_the_owner_has_an_owners_rights(tmp_path: Path) -> None:
     async def work(rooms: Rooms, room: Room) -> None:
         for do in ("set", "close", "chat"):

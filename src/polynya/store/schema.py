@@ -73,6 +73,7 @@ LINKS: Final = Table(  # secret links by which seats come to another browser: ha
     Column("holder", String(64), nullable=False),
     Column("kind", String(16), nullable=False),  # move, recover
     Column("expires", Integer, nullable=False),  # seconds; 0 is never
+    Column("seat", Integer, nullable=False, server_default="-1"),  # one of them, or all
     Index("ix_links_table_id", "table_id"),
 )
 CHAT: Final = Table(  # what people say at a table, apart from what happens there

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar, cast
 
@@ -19,6 +19,7 @@ from polynya.store.schema import CHAT, FORMER_HOLDERS, HOLDERS, JOURNAL, LINKS, 
 from polynya.store.table import Data, Entry, Header, Kind
 from polynya.store.writer import Row, Rows, Writer
 
+EVERY_SEAT: Final = -1  # of a browser, at a table
 READERS: Final = 3  # threads, with a connection each
 ATTEMPTS: Final = 2  # at reading; the second one with a new connection
 ENTRIES: Final = (
@@ -36,6 +37,7 @@ class Link(NamedTuple):
     browser_id: str  # whose seats it is about
     kind: str
     expires: int  # seconds; 0 is never
+    seat: Seat = EVERY_SEAT  # one of them, or all
 
 
 class Store:
@@ -90,18 +92,25 @@ class Store:
         entry: Entry,
         taken: Mapping[Seat, str] | None = None,
         former: Mapping[Seat, str] | None = None,
+        *,
+        staying: Collection[str] = (),
+        spent: str = "",
     ) -> None:
         """Add the next entry; Stale if there already is one.
 
-        Browsers take seats, which nobody else may hold then, or leave them, and then their links are spent.
+        Browsers take seats, which nobody else may hold then, or leave them, and then their links are spent, unless
+        they stay in other seats; the link that was used is spent anyway.
         """
         parts = [Rows(JOURNAL, [_row(table_id, entry, int(time.time()))])]
         rows = [_holder(table_id, *each) for each in (taken or {}).items()]
         removals = [_holder_key(table_id, *each) for each in (former or {}).items()]
         if rows or removals:
             parts.append(Rows(HOLDERS, rows, removals))
-            left = [_former_holder(table_id, browser_id) for browser_id in sorted(set((former or {}).values()))]
+            gone = sorted(set((former or {}).values()) - set(staying))
+            left = [_former_holder(table_id, browser_id) for browser_id in gone]
             parts += [Rows(LINKS, [], left), Rows(FORMER_HOLDERS, left, left)]
+        if spent:
+            parts.append(Rows(LINKS, [], [{"link": spent}]))
         await self._writer.write(table_id, *parts)
 
     async def empty(self, table_id: str, last: Entry, browser_id: str) -> None:
@@ -142,15 +151,22 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.seat: row.holder for row in rows}
 
-    async def keep_link(self, table_id: str, link: str, browser_id: str, kind: str, expires: int) -> None:
-        """Keep the hash of a secret link to the seats of a browser, instead of others of this kind."""
-        row: Row = {"link": link, "table_id": table_id, "holder": browser_id, "kind": kind, "expires": expires}
-        old: Row = {"table_id": table_id, "holder": browser_id, "kind": kind}
+    async def keep_link(
+        self, table_id: str, link: str, browser_id: str, kind: str, expires: int, seat: Seat = EVERY_SEAT
+    ) -> None:
+        """Keep the hash of a secret link to the seats of a browser, or to one, instead of others of this kind."""
+        old: Row = {"table_id": table_id, "holder": browser_id, "kind": kind, "seat": seat}
+        row: Row = {"link": link, "expires": expires, **old}
         await self._writer.write(table_id, Rows(LINKS, [row] if link else [], [old]))
+
+    async def drop_link(self, table_id: str, link: str) -> None:
+        """A secret link leads nowhere any more."""
+        await self._writer.write(table_id, Rows(LINKS, [], [{"link": link}]))
 
     async def link(self, link: str) -> Link | None:
         """What the hash of a secret link leads to, if there is one."""
-        query = select(LINKS.c.table_id, LINKS.c.holder, LINKS.c.kind, LINKS.c.expires).where(LINKS.c.link == link)
+        columns = LINKS.c.table_id, LINKS.c.holder, LINKS.c.kind, LINKS.c.expires, LINKS.c.seat
+        query = select(*columns).where(LINKS.c.link == link)
         row = await self._read(lambda connection: connection.execute(query).first())
         return Link(*row) if row else None
 

@@ -15,8 +15,9 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from polynya.core.texts import N_
+from polynya.core.types import Seat
 from polynya.store.seating import PERSON
-from polynya.store.store import Link, Store
+from polynya.store.store import EVERY_SEAT, Link, Store
 from polynya.store.table import Data
 from polynya.web.crowd import Crowd, TooMany, neighborhood
 from polynya.web.errors import headers_of, seat_refusal_page
@@ -57,11 +58,20 @@ async def make_link(request: HttpRequest, table_id: FromPath[str], data: Form) -
     if not room.held_by(browser.id):
         raise PermissionDeniedException(NO_SEAT)
     token = "" if kind == REVOKE else new_token()
-    await _keep(store_of(request), room, browser.id, RECOVER if kind == REVOKE else kind, token)
+    seat = _seat_in(data, room.held_by(browser.id)) if kind == MOVE else EVERY_SEAT
+    await _keep(store_of(request), room, browser.id, RECOVER if kind == REVOKE else kind, token, seat)
     link = _link(request, token) if token else ""
     code = _draw(link) if kind == MOVE else ""
     answer = {"link": link, "qr": code, "words": browser.say(WORDS[kind])}
     return Response(answer, headers={"Cache-Control": "no-store"})
+
+
+def _seat_in(data: dict[str, str], held: list[Seat]) -> Seat:
+    """Which of the seats at this screen is to move, unless all are."""
+    text = data.get("seat", "")
+    if text and text not in map(str, held):
+        raise PermissionDeniedException(NO_SEAT)
+    return int(text) if text else EVERY_SEAT
 
 
 def _draw(link: str) -> str:
@@ -69,10 +79,10 @@ def _draw(link: str) -> str:
     return str(qr_code.__wrapped__(link))
 
 
-async def _keep(store: Store, room: Room, browser_id: str, kind: str, token: str) -> None:
+async def _keep(store: Store, room: Room, browser_id: str, kind: str, token: str, seat: Seat = EVERY_SEAT) -> None:
     """Keep the hash of a link, instead of the one before."""
     expires = int(time.time()) + VALID if kind == MOVE else 0
-    await store.keep_link(room.table.header.id, browser_id_of(token), browser_id, kind, expires)
+    await store.keep_link(room.table.header.id, browser_id_of(token), browser_id, kind, expires, seat)
 
 
 def _link(request: HttpRequest, token: str) -> str:
@@ -104,10 +114,10 @@ async def move_seat(request: HttpRequest, data: Form) -> Response[str] | Redirec
     cookies = await seat_cookies(request, browser)
     had_recovery = await rooms.store.has_link(link.table_id, link.browser_id, RECOVER)
     try:
-        await move_seats(rooms, room, link.browser_id, browser.id)
+        await move_seats(rooms, room, link.browser_id, browser.id, link.seat, browser_id_of(data["token"]))
     except SeatRefused as error:
         return seat_refusal_page(browser, error)
-    if not had_recovery:
+    if not had_recovery or (link.seat != EVERY_SEAT and link.browser_id != browser.id):
         return Redirect(f"/t/{link.table_id}", status_code=303, cookies=cookies)
     token = new_token()
     await _keep(rooms.store, room, browser.id, RECOVER, token)
@@ -131,20 +141,25 @@ async def _find(request: HttpRequest, token: str) -> Link:
     raise HTTPException(detail=NOWHERE, status_code=410)
 
 
-async def move_seats(rooms: Rooms, room: Room, old: str, new: str) -> None:
-    """All seats of a browser become those of another one, which has never seen another hand here."""
+async def move_seats(rooms: Rooms, room: Room, old: str, new: str, only: Seat = EVERY_SEAT, link: str = "") -> None:
+    """All seats of a browser, or one, become those of another one, which has never seen another hand here.
+
+    The link that has brought them is spent, also if they stay where they are.
+    """
     async with room.lock:
-        seats = room.held_by(old)
+        seats = [seat for seat in room.held_by(old) if only in (EVERY_SEAT, seat)]
         if not seats:
             raise SeatRefused(NOWHERE)
-        if old != new:
-            check_eyes(room, new, seats)
-        for seat in seats if old != new else []:
+        if old == new:
+            await rooms.store.drop_link(room.table.header.id, link)
+            return
+        check_eyes(room, new, seats)
+        for seat in seats:
             who = room.table.occupants[seat]
             what: Data = {} if who.kind == PERSON else {"what": "back"}
             if what:
                 who = who._replace(kind=PERSON, bot="", stands_in=False)
-            entry: Data = {"seat": seat, **who._asdict(), "holder": new, "was": old, **what}
+            entry: Data = {"seat": seat, **who._asdict(), "holder": new, "was": room.last_holder(seat), **what}
             entry |= room.handover_moment(seat) if what else {}
-            await rooms.commit(room, "seat", entry, {seat: new})
+            await rooms.commit(room, "seat", entry, {seat: new}, spent=link)
     rooms.run_bots(room)

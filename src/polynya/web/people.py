@@ -50,6 +50,7 @@ class SeatLine(NamedTuple):
 
     seat: Seat
     name: str
+    called: str  # what somebody has named it, if anybody has
     what: str  # who sits there: a person, a bot, nobody
     is_mine: bool
     is_open: bool
@@ -118,7 +119,9 @@ def seat_lines(room: Room, browser_id: str, names: Sequence[str], _: Translate) 
         can_be_set = is_owner and not is_mine and not room.match.is_over
         is_person = who.kind == PERSON and not is_mine
         is_late = seat in room.table.seating.late and not is_mine
-        found.append(SeatLine(seat, names[seat], what, is_mine, who.kind == OPEN, is_person, is_late, can_be_set))
+        found.append(
+            SeatLine(seat, names[seat], who.name, what, is_mine, who.kind == OPEN, is_person, is_late, can_be_set)
+        )
     return found
 
 
@@ -152,7 +155,7 @@ def people_values(room: Room, browser_id: str, names: Sequence[str], _: Translat
         "is_owner": room.is_owner(browser_id),
         "has_others": bool(others),
         "can_ask_undo": bool(seats) and bool(room.undo_wish(browser_id)),
-        "own_name": room.table.occupants[held[0]].name if held else "",
+        "handed": [seat for seat in held if seat not in seats],
         "many": len(room.table.occupants) > 2 and bool(others),
         "notices": notices(room, names, _),
         "question": question(room, browser_id, names, _),

@@ -142,6 +142,11 @@ class Room:
         found = [seat for seat, held in self.browser_ids.items() if held == browser_id]
         return sorted(found) if found[1:] else found
 
+    def last_holder(self, seat: Seat) -> str:
+        """The browser that holds a seat and no other, so that it sits nowhere without it."""
+        browser_id = self.browser_ids.get(seat, "")
+        return browser_id if self.held_by(browser_id) == [seat] else ""
+
     def seats_of(self, browser_id: str) -> list[Seat]:
         """The seats that a browser plays and looks from: not where a bot stands in."""
         return [seat for seat in self.held_by(browser_id) if not self.table.occupants[seat].stands_in]

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from polynya.bots import bot_for
@@ -289,18 +289,29 @@ class Rooms:
         room.table.note(entry)
         room.tell()
 
-    async def commit(self, room: Room, kind: Kind, data: Data, browser_ids: Mapping[Seat, str] | None = None) -> None:
-        """Commit an entry, then fold it; browsers take seats from whoever has held them, and an empty one leaves."""
+    async def commit(
+        self,
+        room: Room,
+        kind: Kind,
+        data: Data,
+        browser_ids: Mapping[Seat, str] | None = None,
+        *,
+        spent: str = "",
+    ) -> None:
+        """Commit an entry, then fold it; browsers take seats from whoever has held them, and an empty one leaves.
+
+        A link by which that was done is spent.
+        """
         _check_space(room)
         entry = Entry(room.table.seq + 1, kind, data)
         taken = {seat: browser_id for seat, browser_id in (browser_ids or {}).items() if browser_id}
         former = {seat: room.browser_ids[seat] for seat in browser_ids or () if seat in room.browser_ids}
+        kept = {seat: browser_id for seat, browser_id in room.browser_ids.items() if seat not in former}
         try:
-            await self._append(room, entry, taken, former)
+            await self._append(room, entry, taken, former, staying=set(kept.values()), spent=spent)
         except Stale:
             await self._catch_up(room)
             raise
-        kept = {seat: browser_id for seat, browser_id in room.browser_ids.items() if seat not in former}
         room.browser_ids = {**kept, **taken}
         room.table.fold([entry])
         room.tell()
@@ -311,10 +322,13 @@ class Rooms:
         entry: Entry,
         taken: Mapping[Seat, str] | None = None,
         former: Mapping[Seat, str] | None = None,
+        *,
+        staying: Collection[str] = (),
+        spent: str = "",
     ) -> None:
         """Add an entry to the journal; whoever cannot know whether it is there reads before anything else."""
         try:
-            await self.store.append(room.table.header.id, entry, taken, former)
+            await self.store.append(room.table.header.id, entry, taken, former, staying=staying, spent=spent)
         except BaseException:
             room.is_behind = True
             raise

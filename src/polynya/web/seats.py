@@ -72,7 +72,7 @@ async def sit(rooms: Rooms, room: Room, seat: Seat, name: str, browser_id: str) 
 
 async def _leave(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """A bot goes on in a game that has begun; before that the seat is free again."""
-    for seat in _seats_held(room, browser_id):
+    for seat in _chosen(room, wish, _seats_held(room, browser_id)):
         await _free(rooms, room, seat, "left")
 
 
@@ -89,7 +89,7 @@ async def _hand(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """A bot plays for a while."""
     bot = _bot(room, wish)
     _check_running(room)
-    for seat in _own(room, browser_id):
+    for seat in _chosen(room, wish, _own(room, browser_id)):
         name = room.table.occupants[seat].name
         await _seat(rooms, room, seat, Occupant(BOT, name, bot, stands_in=True), "handed")
 
@@ -97,7 +97,8 @@ async def _hand(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
 async def _come_back(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """Whoever had handed over a seat plays again."""
     _check_running(room)
-    seats = [seat for seat in _seats_held(room, browser_id) if room.table.occupants[seat].kind == BOT]
+    held = _chosen(room, wish, _seats_held(room, browser_id))
+    seats = [seat for seat in held if room.table.occupants[seat].kind == BOT]
     if not seats:
         raise SeatRefused(NOT_NOW)
     for seat in seats:
@@ -118,7 +119,7 @@ async def _rename(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None
 async def _resign(rooms: Rooms, room: Room, browser_id: str, wish: Wish) -> None:
     """It is over as soon as one seat is left, or nobody but bots; before that a bot goes on."""
     _check_running(room)
-    seats, quitters = _own(room, browser_id), room.table.seating.resigned
+    seats, quitters = _chosen(room, wish, _own(room, browser_id)), room.table.seating.resigned
     others = [seat for seat in range(room.table.header.seats) if seat not in seats and seat not in quitters]
     people = [seat for seat in others if room.table.occupants[seat].kind != BOT]
     if len(others) < 2 or not people:
@@ -274,7 +275,7 @@ async def _seat(
     if what != "renamed":
         data |= room.handover_moment(seat)
     if browser_id is not None:
-        data |= {"holder": browser_id, "was": room.browser_ids.get(seat, "")}
+        data |= {"holder": browser_id, "was": room.last_holder(seat)}
     await rooms.commit(room, "seat", data, None if browser_id is None else {seat: browser_id})
 
 
@@ -302,6 +303,16 @@ def _own(room: Room, browser_id: str) -> list[Seat]:
     if not found:
         raise SeatRefused(NO_SEAT)
     return found
+
+
+def _chosen(room: Room, wish: Wish, seats: list[Seat]) -> list[Seat]:
+    """Of the seats at one screen the one that is meant, or all of them."""
+    if not wish.get("seat"):
+        return seats
+    seat = _seat_in(room, wish)
+    if seat not in seats:
+        raise SeatRefused(NO_SEAT)
+    return [seat]
 
 
 def _seat_in(room: Room, wish: Wish) -> Seat:

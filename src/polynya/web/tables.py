@@ -93,6 +93,7 @@ async def table_page(request: HttpRequest, table_id: FromPath[str]) -> Response[
             has_open=any(who.kind == OPEN for who in room.table.occupants),
             examples=examples(view, say),
             held=room.held_by(browser.id),
+            names=pages.names_of(room.table.occupants, say),
             phrases={key: browser.say(text) for key, text in PHRASES.items()},
             fragment=Markup(fragment(room, browser.id, browser.language).decode()),
         )

@@ -31,7 +31,8 @@ export function patch(root, next) {
 
 function attributes(live, wish) {
   for (const { name, value } of wish.attributes) if (live.getAttribute(name) !== value) live.setAttribute(name, value);
-  for (const { name } of [...live.attributes]) if (!wish.hasAttribute(name)) live.removeAttribute(name);
+  const isOpened = (name) => name === "open" && live.nodeName === "DETAILS"; // by somebody who reads it
+  for (const { name } of [...live.attributes]) if (!wish.hasAttribute(name) && !isOpened(name)) live.removeAttribute(name);
 }
 
 // Equal pieces have ids by their place: one that came is one that went, so it keeps its element and glides.

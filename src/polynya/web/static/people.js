@@ -80,7 +80,7 @@ export class People {
   }
 
   async make(kind) {
-    const body = new URLSearchParams({ kind });
+    const body = new URLSearchParams({ kind, seat: (kind === "move" && $("move-who")?.value) || "" });
     const answer = await fetch(`${this.table.url}/links`, { method: "POST", body }).catch(() => null);
     if (!answer?.ok) return this.say(this.table.text("failed"));
     const { link, qr, words } = await answer.json();

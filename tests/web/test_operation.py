@@ -231,6 +231,13 @@ def count_tables(file: Path) -> int:
         return int(connection.execute("select count(*) from tables").fetchone()[0])
 
 
+def readable_by_others(folder: Path) -> list[str]:
+    """Databases, and what SQLite keeps beside them, that not only their owner may read."""
+    found = list(folder.rglob("*.db*"))
+    assert {file.suffix for file in found} >= {".db", ".db-wal", ".db-shm"}
+    return [file.name for file in found if file.stat().st_mode & 0o077]
+
+
 def test_a_backup_is_made_while_people_play_and_put_back_when_they_do_not(tmp_path: Path) -> None:
     (tmp_path / "server").mkdir()
     with serving(tmp_path / "server") as server, visitor(server) as client:
@@ -239,7 +246,7 @@ def test_a_backup_is_made_while_people_play_and_put_back_when_they_do_not(tmp_pa
         before = client.get(path).text
         number = back_up(server.database, tmp_path / "kept.db")
         assert number == count_tables(tmp_path / "kept.db") == 1
-        assert (tmp_path / "kept.db").stat().st_mode & 0o077 == 0
+        assert readable_by_others(tmp_path) == []
         play(client, path)
         new_table(client, GAME, "me", "me")
         with pytest.raises(StoreError, match=r"a server uses '.*': end it first"):
@@ -252,6 +259,7 @@ def test_a_backup_is_made_while_people_play_and_put_back_when_they_do_not(tmp_pa
         server.start()
         assert client.get(path).text == before
         play(client, path)
+        assert readable_by_others(tmp_path) == []
     assert sorted([file.name for file in tmp_path.glob("*.db*")]) == ["kept.db"]
 
 

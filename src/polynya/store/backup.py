@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Final
 from urllib.parse import quote
 
 from alembic.config import Config
@@ -15,11 +13,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from polynya.store.database import MIGRATIONS, prepare
+from polynya.store.database import MIGRATIONS, create_private, prepare
 from polynya.store.errors import StoreError
 from polynya.store.schema import HOLDERS, JOURNAL, TABLES
-
-OWNER_ONLY: Final = 0o600
 
 
 def back_up(url: str, target: Path) -> int:
@@ -31,7 +27,6 @@ def back_up(url: str, target: Path) -> int:
         raise StoreError(f"'{target}' exists already: name another file")
     part = target.with_name(f"{target.name}.part")
     try:
-        os.close(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, OWNER_ONLY))
         _copy(database, part)
         number = check_backup(part)
         part.replace(target)
@@ -109,6 +104,9 @@ def _check_unused(database: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
+    """A copy that only its owner may read, in place of what another attempt may have left."""
+    target.unlink(missing_ok=True)
+    create_private(target)
     with closing(_open(source)) as here, closing(sqlite3.connect(target)) as there:
         here.backup(there)
         there.execute("pragma journal_mode = delete")  # a single file

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
+from sqlalchemy import Connection, Dialect, Engine, create_engine, event, inspect, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -17,6 +18,7 @@ from polynya.store.errors import StoreBusy, StoreError
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg"}
+OWNER_ONLY: Final = 0o600
 LOCK_WAIT: Final = 2000  # milliseconds for a lock that another process has
 ABANDONED: Final = 10_000  # milliseconds after which PostgreSQL ends a transaction that nobody goes on with
 CONNECT_WAIT: Final = 4  # seconds for PostgreSQL to answer
@@ -35,6 +37,7 @@ def make_engine(url: str) -> Engine:
     found = found.set(drivername=DRIVERS.get(kind, found.drivername))
     if kind == "sqlite":
         engine = create_engine(found, paramstyle="named", hide_parameters=True)  # errors tell no seed
+        event.listen(engine, "do_connect", _create_file)
         event.listen(engine, "connect", _prepare_sqlite)
     else:
         engine = create_engine(found, connect_args={"connect_timeout": CONNECT_WAIT}, hide_parameters=True)
@@ -86,6 +89,19 @@ class SqliteFile:
             found = os.stat(self.path) if self.path else None
             return (found.st_dev, found.st_ino) if found else None
         return None
+
+
+def create_private(file: Path) -> None:
+    """An empty file that only its owner may read, unless there is one; what SQLite writes beside it is as private."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+
+
+def _create_file(_dialect: Dialect, _record: object, where: Sequence[str], _options: object) -> None:
+    """Before SQLite opens a file, which it would create for everybody to read: seeds and hands are in it."""
+    with suppress(OSError):  # SQLite says better what is wrong
+        if where[0] != ":memory:":
+            create_private(Path(where[0]))
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _record: object) -> None:

@@ -22,6 +22,17 @@ CENTER = """([x, y]) => {
   const at = new DOMPoint(x, y).matrixTransform(document.querySelector('#marks').getScreenCTM());
   return [at.x - view.x - view.width / 2, at.y - view.y - view.height / 2].map(Math.abs);
 }"""
+NAMES_AT_ARK = """() => {
+  const view = document.querySelector('#viewport'), ark = document.querySelector('#ark').getBoundingClientRect();
+  const frame = view.getBoundingClientRect(), middle = (b) => [b.x + b.width / 2, b.y + b.height / 2];
+  const name = (side, k) => document.querySelectorAll(`.coordinates .names-${side} .text`)[k].getBoundingClientRect();
+  const isSeen = (b) => b.x >= frame.x && b.y >= frame.y && b.right <= frame.right && b.bottom <= frame.bottom;
+  const [x, y] = middle(ark), names = [name('top', 13), name('top', 14), name('left', 7)];
+  const [left, top] = [x - middle(frame)[0], y - middle(frame)[1]];
+  if (Math.abs(left) > 60) view.scrollBy({left, top, behavior: 'instant'});
+  return names.every(isSeen) && Math.abs((middle(names[0])[0] + middle(names[1])[0]) / 2 - x) < 3
+    && Math.abs(middle(names[2])[1] - y) < 3 && view.scrollLeft > 100 && view.scrollTop > 30;
+}"""
 ON_BOARD = """([x, y]) => {
   const at = new DOMPoint(x, y).matrixTransform(document.querySelector('#marks').getScreenCTM().inverse());
   return [at.x, at.y];
@@ -73,6 +84,19 @@ def test_a_tap_in_the_overview_zooms_and_never_moves(browser: Browser, server: S
     page.wait_for_function(f"(at) => ({CENTER})(at).every((far) => far < 40)", arg=meant)
     assert player.look()["seq"] == seq
     assert page.locator("#board .is-picked").count() <= 1
+    context.close()
+
+
+@pytest.mark.parametrize(("page_path", "width"), [("", 390), ("", 320), ("/replay?ply=0", 390)])
+def test_names_of_columns_and_rows_stay_in_sight_beside_what_they_name(
+    browser: Browser, server: Server, page_path: str, width: int
+) -> None:
+    context = visit(browser, server, is_phone=True, token=TOKEN, viewport={"width": width, "height": 640})
+    path = server.put(*game_until("pinguinoe", lambda view: len(moves(view)) > 3), {0: TOKEN})
+    page = context.new_page()
+    page.goto(f"{path}{page_path}")
+    page.locator("#ark").wait_for(state="attached")
+    page.wait_for_function(NAMES_AT_ARK)
     context.close()
 
 

@@ -39,6 +39,7 @@ from polynya.render.svg import number, numbers, tag, use
 
 CELL: Final = 32.0
 MARGIN: Final = 22.0
+NAME_EDGE: Final = 10.0  # of names of columns and rows from the sides of the map
 ROWS: Final = 15
 MAX_KEPT: Final = 4000  # pieces that stay as they were made
 CELL_ART: Final = {int(SEARCH): "search", int(SEAL_SPACE): "seal_hole", int(IGLOO): "home", int(BLOCK): "block"}
@@ -94,19 +95,17 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
         return ""  # the cards are the board
 
     def coordinates(self, view: PinguinoeView) -> str:
-        """A number for every column of cells, a letter for every row."""
+        """A number for every column of cells, a letter for every row, in a group for each side: pages move them."""
         layout = self.layout(view)
-        columns = [
-            lettering(str(k + 1), MARGIN + CELL * (k + 0.5), side, 11, "mark")
-            for k in range(4 * COLUMNS[view.map])
-            for side in (10, layout.height - 10)
-        ]
-        rows = [
-            lettering(letter, side, MARGIN + CELL * (k + 0.5), 11, "mark")
-            for k, letter in enumerate(GRID_ROWS)
-            for side in (10, layout.width - 10)
-        ]
-        return "".join(columns + rows)
+        columns, rows = [str(k + 1) for k in range(4 * COLUMNS[view.map])], GRID_ROWS
+        return "".join(
+            [
+                tag("g", 'class="names-top"', *_names_along(columns, NAME_EDGE, is_row=False)),
+                tag("g", 'class="names-bottom"', *_names_along(columns, layout.height - NAME_EDGE, is_row=False)),
+                tag("g", 'class="names-left"', *_names_along(rows, NAME_EDGE, is_row=True)),
+                tag("g", 'class="names-right"', *_names_along(rows, layout.width - NAME_EDGE, is_row=True)),
+            ]
+        )
 
     def spaces(self, view: PinguinoeView) -> list[Piece]:
         found: list[Piece] = []
@@ -305,3 +304,10 @@ def _box(x: float, y: float) -> str:
 
 
 PinguinoeDrawer.sign_kinds = {"card": card}
+
+
+def _names_along(names: Sequence[str], side: float, *, is_row: bool) -> list[str]:
+    """Names of columns so far from the top, or of rows so far from the left."""
+    steps = [MARGIN + CELL * (k + 0.5) for k in range(len(names))]
+    points = [(side, step) if is_row else (step, side) for step in steps]
+    return [lettering(name, x, y, 11, "mark") for name, (x, y) in zip(names, points, strict=True)]

@@ -1,5 +1,8 @@
 // What a small screen shows of a large map: all of it, or a part that follows what is to be decided.
-import { $, liveTargets, onBoard } from "./geometry.js";
+import { $, liveTargets, onBoard, svg } from "./geometry.js";
+
+const STRIP = 20; // of names of columns or rows, in units of the board
+const MORE = 4; // pixels by which a map is larger than its viewport
 
 export class Camera {
   constructor(root) {
@@ -7,6 +10,36 @@ export class Camera {
     this.timer = 0; // of what it follows a little later
     this.traces = ""; // of others, that were followed or came while there was something to decide
     $("overview").addEventListener("click", () => this.toggleOverview());
+    $("viewport").addEventListener("scroll", () => this.pinNames(), { passive: true });
+    new ResizeObserver(() => this.pinNames()).observe($("layers"));
+  }
+
+  // Names of columns and rows stand at the top and at the left of the viewport, wherever the map is.
+  pinNames() {
+    const view = $("viewport"), frame = view.getBoundingClientRect(), corner = onBoard(frame.left, frame.top);
+    this.pin("top", `translate(0 ${Math.max(0, corner.y)})`);
+    this.pin("left", `translate(${Math.max(0, corner.x)} 0)`);
+    const isHigher = view.scrollHeight > view.clientHeight + MORE, isWider = view.scrollWidth > view.clientWidth + MORE;
+    for (const [side, isAway] of [["bottom", isHigher], ["right", isWider]])
+      this.names(side)?.setAttribute("visibility", isAway ? "hidden" : "visible");
+  }
+
+  names(side) {
+    return document.querySelector(`#layers .coordinates .names-${side}`);
+  }
+
+  pin(side, transform) {
+    const names = this.names(side), { width, height } = $("marks").viewBox.baseVal, isTop = side === "top";
+    if (!names) return;
+    const size = isTop ? { width, height: STRIP } : { width: STRIP, height };
+    if (!names.querySelector("rect")) names.prepend(svg("rect", { ...size, fill: "var(--water)" }));
+    names.setAttribute("transform", transform);
+  }
+
+  // How much of the viewport's top and left names cover, in pixels.
+  get strip() {
+    const strip = this.names("top")?.querySelector("rect"), isSeen = strip?.checkVisibility();
+    return isSeen ? strip.getBoundingClientRect().height : 0;
   }
 
   toggleOverview() {
@@ -52,12 +85,12 @@ export class Camera {
   // So far that these are in sight.
   reveal(found) {
     const view = $("viewport");
-    if (view.scrollWidth <= view.clientWidth + 4 || !found.length) return;
+    if (view.scrollWidth <= view.clientWidth + MORE || !found.length) return;
     const boxes = found.map((target) => target.getBoundingClientRect()), frame = view.getBoundingClientRect();
     const extent = (low, high) => [Math.min(...boxes.map(low)), Math.max(...boxes.map(high))];
     view.scrollBy({
-      left: shift(...extent((b) => b.left, (b) => b.right), frame.left, frame.right),
-      top: shift(...extent((b) => b.top, (b) => b.bottom), frame.top, frame.bottom),
+      left: shift(...extent((b) => b.left, (b) => b.right), frame.left + this.strip, frame.right),
+      top: shift(...extent((b) => b.top, (b) => b.bottom), frame.top + this.strip, frame.bottom),
       behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
     });
   }

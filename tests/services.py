@@ -158,13 +158,27 @@ class Postgres(Service):
         """End it at once, with all its processes; what was committed is replayed at the next start."""
         super().kill(sign)
 
-    def crash(self) -> None:
-        """Kill all of its processes at once, none of which can do anything about it."""
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """None of its processes does anything for a while, and its connections stay as they are."""
+        self._signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._signal(signal.SIGCONT)
+
+    def _signal(self, sign: signal.Signals) -> list[str]:
+        """Send all of its processes a signal; those that the first one has started."""
         assert self.process is not None
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         for pid in [str(self.process.pid), *children]:
             with suppress(ProcessLookupError):
-                os.kill(int(pid), signal.SIGKILL)
+                os.kill(int(pid), sign)
+        return children
+
+    def crash(self) -> None:
+        """Kill all of its processes at once, none of which can do anything about it."""
+        children = self._signal(signal.SIGKILL)
         super().kill(signal.SIGKILL)
         wait_until(lambda: not any(map(is_alive, children)), "a process of PostgreSQL is left")
 

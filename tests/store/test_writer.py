@@ -7,15 +7,19 @@ import os
 import sqlite3
 import threading
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from sqlalchemy import event
 
+from polynya.moves import moves
 from polynya.store.errors import Stale, StoreBusy
-from polynya.store.store import Store
-from polynya.store.table import Entry, Header
-from tests.processes import run_apart
+from polynya.store.store import CHECK_KEPT, Store
+from polynya.store.table import PERSON, Entry, Header, Occupant
+from polynya.web.room import Room
+from polynya.web.rooms import Rooms
+from tests.processes import PATIENCE, run_apart
 from tests.services import Postgres
 
 TABLES = 40
@@ -220,3 +224,65 @@ def test_postgresql_may_go_and_come_back(postgres: Postgres) -> None:
         await store.close()
 
     run_apart(work())
+
+
+def test_a_postgresql_that_does_not_answer_is_busy(postgres: Postgres) -> None:
+    """Whoever is told so may try again: what was written meanwhile, or is written later, is there once."""
+
+    async def work() -> None:
+        url = postgres.new_database()
+        await (await opened(url, 2)).close()
+        store, key = Store(url, wait=0.5), header(0).id
+        assert len(await store.entries(key)) == 1
+        await store.append(header(1).id, entry(2))  # now somebody reads, and somebody writes
+        with postgres.silent():
+            asked = (store.entries(key), store.append(key, entry(2)), store.append(key, entry(2)), store.answers())
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            assert [type(one) for one in found] == [StoreBusy, StoreBusy, StoreBusy, bool]
+            assert found[-1] is False
+        with suppress(Stale):  # it may be there now
+            await insist(store, key, entry(2))
+        assert await store.entries(key) == [entry(1), entry(2)]
+        await asyncio.sleep(CHECK_KEPT)
+        assert await store.answers()
+        await store.close()
+
+    run_apart(work())
+
+
+def test_a_move_at_a_silent_postgresql_is_made_once(postgres: Postgres) -> None:
+    """The page tries again until it hears that the move is made."""
+
+    async def work() -> None:
+        store = Store(postgres.new_database(), wait=0.5)
+        await store.setup()
+        rooms = Rooms(store, 0.0)
+        table_id = await rooms.create("nanuuk_intro", {}, [Occupant(PERSON)] * 2, {0: "ada", 1: "ada"})
+        room = await rooms.get(table_id)
+        assert room is not None
+        seq, actions = room.table.seq, move_of(room)
+        with postgres.silent(), pytest.raises(StoreBusy):
+            await rooms.act(room, "ada", actions, seq)
+        assert room.table.seq == seq
+        async with asyncio.timeout(PATIENCE):
+            while not room.has_made("ada", seq, actions):
+                with suppress(StoreBusy):
+                    await rooms.act(room, "ada", actions, seq)
+        assert room.table.seq == seq + 1 == len(await store.entries(table_id))
+        await rooms.close()
+        await store.close()
+
+    run_apart(work())
+
+
+def move_of(room: Room) -> tuple[int, ...]:
+    """The first move of the seat to move."""
+    return moves(room.match.view(room.match.mover))[0].actions
+
+
+async def insist(store: Store, table_id: str, new: Entry) -> None:
+    """Append an entry as soon as the database answers."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(StoreBusy):
+                return await store.append(table_id, new)

@@ -19,7 +19,7 @@ from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.replies import RETRY
 from tests.contract.cases import IS_SOAK
-from tests.processes import run_apart
+from tests.processes import run_apart, wait_until
 from tests.web.clients import Client, check_ledger, open_tables, seq_in, turn_in
 from tests.web.players import Player, open_table, visit
 from tests.web.serving import Server, chains_in, serving
@@ -101,7 +101,14 @@ def test_a_page_that_cannot_be_read_says_so(own: Server) -> None:
             answer = httpx.get(own.address + table, headers={"accept-language": language})
             assert (answer.status_code, answer.headers["retry-after"]) == (503, RETRY)
             assert words in answer.text
+        wait_until(lambda: readiness(own) == (503, "no database"), "/ready stays green")
     assert httpx.get(own.address + table).status_code == 200
+    wait_until(lambda: readiness(own) == (200, "ready"), "/ready stays red")
+
+
+def readiness(server: Server) -> tuple[int, str]:
+    answer = httpx.get(f"{server.address}/ready")
+    return answer.status_code, answer.text
 
 
 def test_the_page_tries_again_by_itself(browser: Browser, own: Server) -> None:

@@ -21,9 +21,20 @@ DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg
 OWNER_ONLY: Final = 0o600
 LOCK_WAIT: Final = 2000  # milliseconds for a lock that another process has
 ABANDONED: Final = 10_000  # milliseconds after which PostgreSQL ends a transaction that nobody goes on with
-CONNECT_WAIT: Final = 4  # seconds for PostgreSQL to answer
+STATEMENT_WAIT: Final = 5000  # milliseconds after which PostgreSQL gives up what it is asked
+CONNECTION: Final[dict[str, int]] = {  # which ends by itself where nobody answers: seconds, and milliseconds at the end
+    "connect_timeout": 4,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 8000,
+}
 SQLITE: Final = ("synchronous=FULL", "foreign_keys=ON", "cache_size=-512")  # kB a connection: the system keeps the file
-POSTGRESQL: Final = (f"lock_timeout={LOCK_WAIT}", f"idle_in_transaction_session_timeout={ABANDONED}")
+POSTGRESQL: Final = (
+    f"lock_timeout={LOCK_WAIT}",
+    f"statement_timeout={STATEMENT_WAIT}",
+    f"idle_in_transaction_session_timeout={ABANDONED}",
+)
 ADVISORY_LOCK: Final = 0x706F6C79  # whoever migrates on PostgreSQL holds it
 SWITCH_TRIES: Final = 100  # at the write-ahead log of a database that another process makes right now
 SWITCH_PAUSE: Final = 0.05  # seconds
@@ -40,7 +51,7 @@ def make_engine(url: str) -> Engine:
         event.listen(engine, "do_connect", _create_file)
         event.listen(engine, "connect", _prepare_sqlite)
     else:
-        engine = create_engine(found, connect_args={"connect_timeout": CONNECT_WAIT}, hide_parameters=True)
+        engine = create_engine(found, connect_args=CONNECTION, hide_parameters=True)
         event.listen(engine, "connect", _prepare_postgresql)
     return engine
 
@@ -140,6 +151,7 @@ def _keep_others_out(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:
         connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+        connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
 
 

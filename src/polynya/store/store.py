@@ -22,6 +22,9 @@ from polynya.store.writer import Row, Rows, Writer
 EVERY_SEAT: Final = -1  # of a browser, at a table
 READERS: Final = 3  # threads, with a connection each
 ATTEMPTS: Final = 2  # at reading; the second one with a new connection
+WAIT: Final = 5.0  # seconds for what is read
+CHECK_WAIT: Final = 2.0  # seconds for an answer to whoever asks whether there is one
+CHECK_KEPT: Final = 2.0  # seconds for which such an answer is given to others
 ENTRIES: Final = (
     select(JOURNAL.c.seq, JOURNAL.c.kind, JOURNAL.c.data)
     .where(JOURNAL.c.table_id == bindparam("table"), JOURNAL.c.seq > bindparam("since"))
@@ -43,14 +46,20 @@ class Link(NamedTuple):
 class Store:
     """Tables, who sits at them, and journals behind one engine: one writer, and a few readers."""
 
-    def __init__(self, url: str) -> None:
-        """A store at a database URL; `setup` makes it ready."""
+    def __init__(self, url: str, wait: float = WAIT) -> None:
+        """A store at a database URL; `setup` makes it ready.
+
+        A database elsewhere has so many seconds to answer. A file is in this process: it answers, or fails by itself.
+        """
         self.url = url
         self.engine: Engine = make_engine(url)
         self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._file = SqliteFile(self.engine)
-        self._writer = Writer(self.engine, SqliteFile(self.engine))
+        self._wait = None if self.is_sqlite else wait
+        self._writer = Writer(self.engine, SqliteFile(self.engine), self._wait and 2 * self._wait)
         self._readers = ThreadPoolExecutor(READERS, "polynya-reader")
+        self._check: asyncio.Task[bool] | None = None
+        self._checked_at = 0.0
 
     @property
     def is_sqlite(self) -> bool:
@@ -65,6 +74,26 @@ class Store:
         await self._writer.close()
         self._readers.shutdown(wait=False)
         self.engine.dispose()
+
+    async def answers(self) -> bool:
+        """Whether the database gives anything; asked once for all who want to know within a moment."""
+        is_old = self._check is None or (self._check.done() and time.monotonic() - self._checked_at > CHECK_KEPT)
+        if self._check is None or is_old:
+            self._check = asyncio.create_task(self._ask_database())
+        return await asyncio.shield(self._check)
+
+    async def _ask_database(self) -> bool:
+        query = select(TABLES.c.id).limit(1)
+        try:
+            await self._read(
+                lambda connection: connection.execute(query).first(), self._wait and min(CHECK_WAIT, self._wait)
+            )
+        except StoreBusy:
+            return False
+        else:
+            return True
+        finally:
+            self._checked_at = time.monotonic()
 
     async def data_version(self) -> int:
         """A number of SQLite that changes when somebody else than this store has written."""
@@ -229,9 +258,14 @@ class Store:
         removals = [_holder_key(table_id, seat, browser_id) for seat in seats]
         await self._writer.write(table_id, Rows(HOLDERS, rows, removals))
 
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        """What a reader finds; StoreBusy if the database gives nothing."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._try_to_read, work)
+    async def _read(self, work: Callable[[Connection], T], wait: float | None = None) -> T:
+        """What a reader finds; StoreBusy if the database gives nothing, or does not answer."""
+        finding = asyncio.get_running_loop().run_in_executor(self._readers, self._try_to_read, work)
+        try:
+            async with asyncio.timeout(wait or self._wait):
+                return await finding
+        except TimeoutError as error:
+            raise StoreBusy("the database gives nothing: it does not answer") from error
 
     def _try_to_read(self, work: Callable[[Connection], T]) -> T:
         failure: DBAPIError | None = None

@@ -69,7 +69,9 @@ class _Job(NamedTuple):
 class Writer:
     """A queue and the thread that empties it, transaction by transaction."""
 
-    def __init__(self, engine: Engine, file: SqliteFile) -> None:
+    def __init__(self, engine: Engine, file: SqliteFile, wait: float | None) -> None:
+        """A writer for whom nobody waits longer than so many seconds, if there are so many."""
+        self._wait = wait
         self._engine = engine
         self._file = file
         self._is_sqlite = engine.dialect.name == "sqlite"
@@ -79,7 +81,10 @@ class Writer:
         self._connection: PoolProxiedConnection | None = None
 
     async def write(self, key: str, *parts: Rows) -> None:
-        """Returns after the commit; Stale if one of the rows is there already, StoreBusy if the database fails."""
+        """Returns after the commit; Stale if one of the rows is there already, StoreBusy if the database fails.
+
+        StoreBusy also if the database does not answer: then nobody knows whether it is written, now or a little later.
+        """
         await self._ask(key, parts)
 
     async def delete_old(self, table_id: str, before: int) -> bool:
@@ -104,7 +109,11 @@ class Writer:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[int] = loop.create_future()
         self._queue.put(_Job(key, parts, done, loop, before))
-        return await done
+        try:
+            async with asyncio.timeout(self._wait):
+                return await done
+        except TimeoutError as error:
+            raise StoreBusy("the database takes nothing: it does not answer") from error
 
     def _work(self) -> None:
         is_open = True

@@ -66,6 +66,9 @@ async def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT)
 async def ready(request: HttpRequest) -> Response[str]:
-    """Whether the server hears what other processes do."""
-    is_ready = rooms_of(request).channel.is_ready
-    return Response("ready" if is_ready else "deaf", status_code=200 if is_ready else 503)
+    """Whether the server hears what other processes do, and its database answers."""
+    rooms = rooms_of(request)
+    state = "ready" if rooms.channel.is_ready else "deaf"
+    if not await rooms.store.answers():
+        state = "no database"
+    return Response(state, status_code=200 if state == "ready" else 503)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +13,7 @@ import numpy as np
 import pytest
 
 from polynya import OVER, Rng, State
+from tests.processes import PATIENCE, environment
 
 FILE = Path(__file__).parents[2] / "examples" / "learning" / "train.py"
 
@@ -121,3 +124,32 @@ def test_it_plays_learns_and_says_how_strong_it_is(example: ModuleType) -> None:
     assert curve[-1]["minutes"] >= 0.01
     assert all([0 <= row["random"] <= 1 for row in curve])
     assert network.weights.keys() >= {"layer0", "bias0"}
+
+
+def test_the_example_runs_as_a_program(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        str(FILE),
+        "--minutes",
+        "0.01",
+        "--games",
+        "2",
+        "--final",
+        "4",
+        "--out",
+        str(tmp_path / "out"),
+    ]
+    ended = subprocess.run(
+        command,
+        cwd=tmp_path,
+        env=environment(OPENBLAS_NUM_THREADS="1"),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert "random" in ended.stdout
+    curve = json.loads((tmp_path / "out" / "curve.json").read_text(encoding="utf-8"))
+    assert 0 <= curve[-1]["random"] <= 1
+    with np.load(tmp_path / "out" / "weights.npz") as weights:
+        assert all([np.isfinite(weights[name]).all() for name in weights.files])

@@ -17,7 +17,7 @@ from tests.ai.minds import MINDS, decisions, minds_of, twin_of
 BUDGET = 60  # positions; the soak takes more
 ROLLOUT_BUDGET = 4000
 PLAYED_ON = 12  # thoughts
-HINTS = 6  # positions of every game
+HINT_BUDGET = 3000  # with which plans are played on, too
 ENOUGH = 4000  # positions among which there are so many with a twin
 every_mind = pytest.mark.parametrize("bundle", MINDS, ids=[bundle.game.key for bundle in MINDS])
 
@@ -52,11 +52,14 @@ def test_plans_that_are_played_on_betray_nothing() -> None:
 
 @every_mind
 def test_hints_tell_nothing_that_their_seat_cannot_know(bundle: Bundle) -> None:
-    for state, twin in islice(secret_pairs(bundle, 22), HINTS):
+    compared = 0
+    for state, twin in islice(secret_pairs(bundle, 22), POSITIONS):
         views = [bundle.game.view(one, state.to_move()) for one in (state, twin)]
-        own, other = [hints.advice(view, hints.think(view, 6, hints.LEVELS[0])) for view in views]
+        own, other = [hints.advice(view, hints.think(view, 6, hints.LEVELS[0], HINT_BUDGET)) for view in views]
         assert own
         assert own == other
+        compared += 1
+    assert compared == POSITIONS
 
 
 @every_mind

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from polynya import new_match
+from polynya.ai.thought import Candidate, Thought
 from polynya.moves import moves
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
-from polynya.web.hints import advice, hint, percent, think
+from polynya.web.hints import advice, advice_words, hint, move_label, percent, think
 from polynya.web.rooms import Rooms
 from polynya.web.tokens import NAME
 from tests.browser.axe import violations
@@ -41,6 +43,29 @@ def test_a_hint_is_the_same_whatever_is_hidden(game: str) -> None:
         assert advice(view, think(view, 5, LEVEL)) == advice(other, think(other, 5, LEVEL))
         compared += 1
     assert compared == COMPARED
+
+
+@pytest.mark.parametrize(
+    ("chances", "errors", "shown", "said"),
+    [
+        ((0.6, 0.5, 0.4), (0, 0, 0), (60, 50, 40), "Best: {0} (60 % to win). Or: {1} (50 %); {2} (40 %)."),
+        ((0.6, 0.7, 0.4), (0, 0.2, 0), (60, 60, 40), "Equally good: {0}; {1} (60 % to win). Or: {2} (40 %)."),
+        ((0.601, 0.595, 0.6), (0, 0, 0), (60, 60, 60), "Equally good: {0}; {1}; {2} (60 % to win)."),
+        ((0.6, 0.58, 0.55), (0.02, 0.02, 0.2), (60, 60, 55), "Equally good: {0}; {1} (60 % to win). Or: {2} (55 %)."),
+    ],
+)
+def test_the_order_of_the_engine_is_kept_and_equals_are_called_so(
+    chances: tuple[float, ...], errors: tuple[float, ...], shown: tuple[int, ...], said: str
+) -> None:
+    match = new_match("nanuuk_intro", 2, seed=1)
+    view = match.view(match.mover)
+    first = [move.actions for move in moves(view)[:3]]
+    tried = [Candidate(*each) for each in zip(first, chances, errors, strict=True)]
+    found = advice(view, Thought(tuple(tried), (), 1))
+    assert [each.candidate.actions for each in found] == first
+    assert tuple([each.percent for each in found]) == shown
+    labels = [move_label(view, each.move, str) for each in found]
+    assert advice_words(view, found, str) == said.format(*labels)
 
 
 def test_percent_is_certain_only_where_there_is_certainty() -> None:
@@ -84,7 +109,7 @@ def test_a_hint_on_the_board_in_words_and_by_keys(browser: Browser, server: Serv
     page.wait_for_selector('#play[data-turn="mine"]')
     page.locator("#hint").click()
     expect(page.locator("#marks .advice .chance.best")).to_be_visible()
-    best = say(language, "Best: {0}", "")
+    best = f"({say(language, 'Best: {0}', '')}|{say(language, 'Equally good: {0}', '')})"
     share = say(language, "{0} ({1} % to win)", "", "").split("%")[1]
     expect(page.locator("#why")).to_contain_text(re.compile(rf"^{best}.* %{share[:-1]}"))
     expect(page.locator("#why")).not_to_have_class("refusal")
@@ -95,7 +120,7 @@ def test_a_hint_on_the_board_in_words_and_by_keys(browser: Browser, server: Serv
     page.locator("#asking").fill({"en": "hint", "it": "consiglio"}[language])
     page.keyboard.press("Enter")
     expect(page.locator("#answer")).to_have_text(words)
-    expect(page.locator("#voice")).to_contain_text(best)
+    expect(page.locator("#voice")).to_contain_text(re.compile(best))
     page.locator("#asking").fill("")
     page.locator("#viewport").focus()
     page.evaluate("document.querySelector('#marks .advice').remove()")

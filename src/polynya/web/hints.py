@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from math import hypot
 from typing import Final, NamedTuple
 
 from polynya.ai.thought import Candidate, Thought
@@ -23,8 +24,10 @@ from polynya.web.workers import HINT, WorkerFailure, WorkerPool, seed_of
 LOG: Final = logging.getLogger("polynya")
 SECONDS: Final = 8.0  # for a level
 LAST_SECONDS: Final = 60.0  # for the last one, which is quick; but its process may have to start on a busy machine
-LEVELS: Final = (7, 4, 2)  # who is asked: the next one if one takes too long
+LEVELS: Final = (8, 4, 2)  # who is asked: the next one if one takes too long
 MAX_HINTS: Final = 3  # moves that are shown
+LEAST_NOISE: Final = 0.01  # of a chance; what lies closer together is equally good
+MOST_NOISE: Final = 0.03
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
 OFF: Final = N_("There are no hints at this table.")
 NOT_NOW: Final = N_("You can get a hint when it is your turn.")
@@ -38,6 +41,12 @@ class Advice(NamedTuple):
     number: int  # among the moves of the page
     move: Move
     candidate: Candidate
+    is_best: bool  # or as good, as far as anybody can tell
+
+    @property
+    def percent(self) -> int:
+        """The chance to win as people read it."""
+        return percent(self.candidate.chance)
 
 
 def is_question(text: str) -> bool:
@@ -93,23 +102,35 @@ def _has_failed(task: asyncio.Task[Thought]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-def think(view: View, seed: int, number: int) -> Thought:
-    """What a level thinks of a view."""
+def think(view: View, seed: int, number: int, most: int = 0) -> Thought:
+    """What a level thinks of a view, with at most so many positions, or as many as usual."""
     mind = mind_of(number, view.game)
     assert mind is not None, "a table with hints has a game with levels"
     engine, level = mind
-    return engine.think(view, level.sight, level.budget, Rng(seed))
+    return engine.think(view, level.sight, min(level.budget, most or level.budget), Rng(seed))
 
 
 def advice(view: View, thought: Thought) -> list[Advice]:
-    """The best few moves, each once, best first."""
+    """The best few moves, each once, in the order of the engine; none is worth more than the one before it."""
     found: dict[int, Advice] = {}
-    possible = moves(view)
-    for candidate in sorted(thought.candidates, key=lambda each: -each.chance):
+    possible, best, most = moves(view), thought.best, 1.0
+    for candidate in thought.candidates:
         number = move_number(possible, candidate.actions)
-        if number is not None and number not in found:
-            found[number] = Advice(number, possible[number], candidate)
-    return list(found.values())[:MAX_HINTS]
+        if number is None or number in found:
+            continue
+        is_best = is_as_good(candidate, best)
+        most = best.chance if is_best else min(most, candidate.chance)
+        found[number] = Advice(number, possible[number], candidate._replace(chance=most), is_best)
+    first = sorted(found.values(), key=lambda each: not each.is_best)
+    return first[:MAX_HINTS]
+
+
+def is_as_good(candidate: Candidate, best: Candidate) -> bool:
+    """Whether a candidate is the engine's choice, or so close to it that nobody can tell which is better."""
+    if candidate is best or (candidate.is_proved and best.is_proved):
+        return candidate.chance >= best.chance
+    noise = min(MOST_NOISE, max(LEAST_NOISE, hypot(candidate.error, best.error)))
+    return candidate.chance >= best.chance - noise and not best.is_proved
 
 
 def move_number(possible: Sequence[Move], actions: Sequence[int]) -> int | None:
@@ -130,12 +151,12 @@ def advice_words(view: View, found: Sequence[Advice], _: Translate) -> str:
     if not found:
         return _(FAILED)
     labels = [move_label(view, each.move, _) for each in found]
-    shares = [percent(each.candidate.chance) for each in found]
-    first = _(N_("{0} ({1} % to win)")).format(labels[0], shares[0])
-    others = [f"{label} ({share} %)" for label, share in zip(labels[1:], shares[1:], strict=True)]
+    number = sum([each.is_best for each in found])
+    first = _(N_("{0} ({1} % to win)")).format("; ".join(labels[:number]), found[0].percent)
+    others = [f"{label} ({each.percent} %)" for label, each in zip(labels[number:], found[number:], strict=True)]
     if found[0].candidate.is_proved and found[0].candidate.chance == 1.0:
         return _(N_("This wins: {0}")).format(labels[0])
-    best = _(N_("Best: {0}")).format(first)
+    best = _(N_("Equally good: {0}") if number > 1 else N_("Best: {0}")).format(first)
     more = _(N_("Or: {0}")).format("; ".join(others))
     return f"{best}. {more}." if others else f"{best}."
 
@@ -155,4 +176,4 @@ def move_label(view: View, move: Move, _: Translate) -> str:
 
 def _facts(each: Advice) -> Answer:
     """For the page."""
-    return {"number": each.number, "percent": percent(each.candidate.chance)}
+    return {"number": each.number, "percent": each.percent}

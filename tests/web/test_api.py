@@ -12,8 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from polynya.web.tokens import new_token
 from tests.processes import PATIENCE
-from tests.web.serving import Server, visitor
+from tests.web.serving import Server, serving, visitor
 
 GUIDE = Path(__file__).parents[2] / "docs" / "api.md"
 PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
@@ -84,6 +85,22 @@ def test_a_program_that_only_asks_is_here(server: Server, api: httpx.Client) -> 
         assert people_at(watcher, path)["here"] == []
         api.get(f"/tables/{path}/moves", headers=ada)
         assert people_at(watcher, path)["here"] == [0]
+
+
+def test_a_token_that_nobody_has_is_refused_and_guessing_is_slowed(tmp_path: Path) -> None:
+    """Also one that could be a token; who has left a seat watches."""
+    with serving(tmp_path) as own, httpx.Client(base_url=f"{own.address}/api/v1", timeout=PATIENCE) as client:
+        new = client.post("/tables", json={"game": "nanuuk_intro", "seats": PEOPLE}).json()
+        table, ada = f"/tables/{new['table']}", bearer(new["tokens"]["0"])
+        other = client.post("/tables", json={"game": "nanuuk_intro", "seats": PEOPLE}).json()["table"]
+        assert client.get(f"/tables/{other}", headers=ada).json()["seat"] is None
+        asked = [client.get(f"{table}{path}", headers=bearer(new_token())) for path in ("", "/moves", "/stream")]
+        wish = {"seq": 1, "move": "place D3"}
+        asked.append(client.post(f"{table}/act", json=wish, headers=bearer(new_token())))
+        assert [answer.status_code for answer in asked] == [401] * 4
+        guesses = [client.get(table, headers=bearer(new_token())).status_code for _ in range(60)]
+        assert guesses == [401] * 56 + [429] * 4
+        assert client.get(f"{table}/moves", headers=ada).status_code == 200
 
 
 def people_at(client: httpx.Client, table: str) -> dict[str, list[int]]:

@@ -62,6 +62,28 @@ def test_tables_that_wait_for_me_come_first_and_are_counted(server: Server) -> N
             assert [word for word in words if word not in text] == []
 
 
+def test_no_table_that_waits_for_me_is_cut(server: Server) -> None:
+    """However many others are newer; the rest is a click away, and the badge counts all."""
+    header, begun = begun_game("nanuuk_intro", 2, (0, 1), hands=())
+    table = Table(header)
+    table.fold(begun)
+    mover = table.match.mover
+    paths = [server.put(header, begun, {mover: "busy", 1 - mover: "other"}) for _ in range(2)]
+    with server.tables() as kept:
+        kept.execute("update journal set at = 1 where table_id = ?", [paths[0].removeprefix("/t/")])
+    for number in range(34):
+        server.put(header._replace(created=header.created + number), begun, {1 - mover: "busy", mover: "other"})
+    with server.tables() as kept:
+        kept.execute("update journal set at = 2 where at = 0")
+    with visitor(server, "busy") as client:
+        first, everything = client.get("/").text, client.get("/?every=1").text
+    assert cards(first)[:2] == paths[::-1]
+    assert (len(cards(first)), len(set(cards(everything)))) == (12, 36)
+    assert "<title>(2) Polynya" in first
+    assert "Show all 36 tables" in first
+    assert "Show all" not in everything
+
+
 def test_a_table_is_taken_off_the_list_and_put_back(server: Server) -> None:
     with visitor(server) as ada, visitor(server) as eve:
         one, other = [new_table(ada, "nanuuk_intro", "me", "me") for _ in range(2)]

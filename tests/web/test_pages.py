@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from polynya import GAMES
 from polynya.store.table import OPEN
+from polynya.web import pages
 from polynya.web.app import create_app
 from polynya.web.settings import Settings
 from tests.contract.cases import IS_SOAK
@@ -412,3 +413,15 @@ def test_nothing_is_left_behind(tmp_path: Path) -> None:
 
 def test_the_server_is_made_without_a_warning(tmp_path: Path) -> None:
     assert create_app(Settings("127.0.0.1", 0, f"sqlite:///{tmp_path / 'tables.db'}", 0.0)).routes
+
+
+def test_everything_that_is_drawn_from_changes_the_version(tmp_path: Path) -> None:
+    """However deep in folders it lies; not what Python keeps there for itself."""
+    digests: list[str] = []
+    for name in ("one.py", "variants/pictures", "variants/deeper/two.typ", "__pycache__/one.pyc"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("1")
+        digests.append(pages.digest_of(tmp_path))
+    (tmp_path / "variants/deeper/two.typ").write_text("2")
+    digests.append(pages.digest_of(tmp_path))
+    assert [len(set(digests)), digests[2] == digests[3]] == [4, True]

@@ -34,7 +34,7 @@ from polynya.web.errors import headers_of, status_of
 from polynya.web.languages import translator
 from polynya.web.limits import clean_name
 from polynya.web.presence import greet, miss, welcome
-from polynya.web.requests import Browser, HttpRequest, count_seat, count_table, game_of, room_of, rooms_of
+from polynya.web.requests import Browser, HttpRequest, count_guess, count_seat, count_table, game_of, room_of, rooms_of
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
 from polynya.web.seats import sit
@@ -42,6 +42,7 @@ from polynya.web.tokens import FORM, browser_id_of, new_token
 
 LOG: Final = logging.getLogger("polynya")
 SCHEME: Final = "bearer "
+NO_TOKEN: Final = "there is no such token"
 WAIT: Final = 15.0  # seconds after which a stream says that it is still there
 
 
@@ -173,15 +174,19 @@ ERRORS: Final = {
 RESPONSES: Final = {code: ResponseSpec(Problem, description=text) for code, text in ERRORS.items()}
 
 
-def caller_of(request: HttpRequest) -> str:
-    """Whose token a request carries; empty without one, 401 if it can be no token."""
+async def caller_of(request: HttpRequest, room: Room) -> str:
+    """Whose token a request carries; empty without one, 401 if there is no such token, 429 for who guesses."""
     given = request.headers.get("authorization", "")
     if not given:
         return ""
     token = given[len(SCHEME) :].strip() if given.lower().startswith(SCHEME) else ""
     if not FORM.fullmatch(token):
-        raise NotAuthorizedException("the token is none of ours")
-    return browser_id_of(token)
+        raise NotAuthorizedException(NO_TOKEN)
+    browser_id = browser_id_of(token)
+    if not room.held_by(browser_id) and not await rooms_of(request).store.is_known(browser_id):
+        count_guess(request)
+        raise NotAuthorizedException(NO_TOKEN)
+    return browser_id
 
 
 @get("/games", responses=RESPONSES)
@@ -229,7 +234,8 @@ async def join(request: HttpRequest, table_id: FromPath[str], data: JSONBody[Joi
 @get("/tables/{table_id:str}", responses=RESPONSES)
 async def look(request: HttpRequest, table_id: FromPath[str]) -> TableView:
     """The table as this token may see it."""
-    room, browser_id = await room_of(request, table_id), caller_of(request)
+    room = await room_of(request, table_id)
+    browser_id = await caller_of(request, room)
     greet(rooms_of(request).channel, room, browser_id)
     async with room.lock:
         return _view(room, browser_id)
@@ -259,7 +265,8 @@ def _view(room: Room, browser_id: str) -> TableView:
 @get("/tables/{table_id:str}/moves", responses=RESPONSES)
 async def moves(request: HttpRequest, table_id: FromPath[str]) -> MoveList:
     """What this token can do now; nothing if it is not its turn."""
-    room, browser_id = await room_of(request, table_id), caller_of(request)
+    room = await room_of(request, table_id)
+    browser_id = await caller_of(request, room)
     greet(rooms_of(request).channel, room, browser_id)
     async with room.lock:
         seat = room.decider(browser_id)
@@ -270,7 +277,8 @@ async def moves(request: HttpRequest, table_id: FromPath[str]) -> MoveList:
 @post("/tables/{table_id:str}/act", status_code=200, responses=RESPONSES)
 async def act(request: HttpRequest, table_id: FromPath[str], data: JSONBody[ActWish]) -> TableView:
     """Make a move; whoever asks twice is answered as the first time."""
-    room, browser_id = await room_of(request, table_id), caller_of(request)
+    room = await room_of(request, table_id)
+    browser_id = await caller_of(request, room)
     if not browser_id:
         raise NotAuthorizedException("a move needs the token of a seat")
     greet(rooms_of(request).channel, room, browser_id)
@@ -299,7 +307,8 @@ async def record(request: HttpRequest, table_id: FromPath[str]) -> RecordText:
 @get("/tables/{table_id:str}/stream", media_type="application/x-ndjson", responses=RESPONSES)
 async def stream(request: HttpRequest, table_id: FromPath[str]) -> Stream:
     """A line of JSON for every change, until the game is over: `seq`, `mover`, `is_over`."""
-    room, browser_id = await room_of(request, table_id), caller_of(request)
+    room = await room_of(request, table_id)
+    browser_id = await caller_of(request, room)
     rooms = rooms_of(request)
 
     async def lines() -> AsyncIterator[str]:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from polynya.web.bots import offered_bots
 from polynya.web.limits import limits
-from polynya.web.mytables import may_delete, my_tables
+from polynya.web.mytables import first_tables, may_delete, my_tables
 from polynya.web.newtables import SeatWish, Wanted, open_table, wanted_bot
 from polynya.web.requests import Browser, Form, HttpRequest, cookie, game_of, html, met_games
 from polynya.web.rules import rules_html
@@ -21,7 +21,9 @@ TABLE_ID: Final = re.compile("[A-Za-z0-9_-]{1,32}")
 
 
 @get("/")
-async def home(request: HttpRequest, gone: FromQuery[str] = "", deleted: FromQuery[str] = "") -> Response[str]:
+async def home(
+    request: HttpRequest, gone: FromQuery[str] = "", deleted: FromQuery[str] = "", every: FromQuery[str] = ""
+) -> Response[str]:
     """The games, and the tables of this browser; `gone` was taken off that list a moment ago, or one was deleted."""
     browser = Browser(request)
     tables = await my_tables(request, browser)
@@ -29,7 +31,8 @@ async def home(request: HttpRequest, gone: FromQuery[str] = "", deleted: FromQue
     return html(
         browser,
         "home.html",
-        tables=tables,
+        tables=tables if every else first_tables(tables),
+        number=len(tables),
         waiting=sum([table.is_turn for table in tables]),
         gone=gone if is_gone else "",
         may_delete=is_gone and await may_delete(request, browser, gone),

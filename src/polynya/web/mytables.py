@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
@@ -27,7 +28,8 @@ from polynya.web.room import Room
 from polynya.web.samples import view_picture
 from polynya.web.seats import grant, mind_clock
 
-MAX_TABLES: Final = 12  # on the home page
+MAX_TABLES: Final = 12  # on the home page, or more if more wait for somebody
+MAX_LISTED: Final = 100  # tables that are looked at, those where something has happened last
 RECENT: Final = timedelta(days=7)  # for so long people say how long ago something was
 
 
@@ -51,13 +53,18 @@ async def my_tables(request: HttpRequest, browser: Browser) -> list[Card]:
     """The tables of a browser: first those that wait for it, then those that go on, the latest first."""
     store: Store = request.app.state.store
     found: list[Card] = []
-    for table_id, at in await store.listed_tables(browser.id) if browser.id else []:
+    for table_id, at in await store.listed_tables(browser.id, MAX_LISTED) if browser.id else []:
         with suppress(PolynyaError):  # a table of rules that are no longer known
             room = await rooms_of(request).get(table_id)
             if room is not None and room.table.lesson is None:
                 await mind_clock(rooms_of(request), room)
                 found.append(_card(room, browser, at))
-    return sorted(found, key=lambda card: (card.is_over, not card.is_turn))[:MAX_TABLES]
+    return sorted(found, key=lambda card: (card.is_over, not card.is_turn))
+
+
+def first_tables(cards: Sequence[Card]) -> Sequence[Card]:
+    """As many as there is room for, and all that wait for somebody."""
+    return cards[: max(MAX_TABLES, sum([card.is_turn for card in cards]))]
 
 
 def _card(room: Room, browser: Browser, at: int) -> Card:

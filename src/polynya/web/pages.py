@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -16,7 +17,6 @@ from polynya.core.moves import Refusal, Target
 from polynya.core.texts import N_, Translate
 from polynya.core.types import Result, Seat, View
 from polynya.record.match import Match
-from polynya.render.art import ART
 from polynya.render.scene import Panel
 from polynya.render.themes import THEMES
 from polynya.store.table import BOT, OPEN, Occupant
@@ -105,19 +105,25 @@ def _game_card(bundle: Bundle, language: str) -> GameCard:
 @cache
 def version() -> str:
     """Changes with what is static, so that browsers may keep it."""
+    return digest_of(resources.files("polynya.web").joinpath("static"), resources.files("polynya.render"))
+
+
+def digest_of(*folders: Traversable) -> str:
+    """Changes with everything in these folders."""
     digest = hashlib.sha256()
-    folder = resources.files("polynya.web").joinpath("static")
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        digest.update(file.read_bytes())
-    for module in (
-        *resources.files("polynya.render").iterdir(),
-        *resources.files("polynya.render").joinpath("samples").iterdir(),
-        *resources.files("polynya.render").joinpath("glances").iterdir(),
-    ):
-        if module.name.endswith((".py", ".css", ".txt")):
-            digest.update(module.read_bytes())
-    digest.update("".join(ART.values()).encode())
+    for folder in folders:
+        for file in _files_in(folder):
+            digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()[:10]
+
+
+def _files_in(folder: Traversable) -> list[Traversable]:
+    """Everything in a folder and the folders in it, but what Python keeps there for itself."""
+    found: list[Traversable] = []
+    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+        if each.name != "__pycache__":
+            found += _files_in(each) if each.is_dir() else [each]
+    return found
 
 
 def name_of(occupant: Occupant, seat: Seat, _: Translate) -> str:

@@ -96,6 +96,16 @@ def count_seat(request: HttpRequest, browser: Browser) -> None:
         raise TooManyRequestsException(N_("You have taken many seats in the last hour. Try again later.")) from error
 
 
+def count_guess(request: HttpRequest) -> None:
+    """Count a token that nobody has; 429 if there were enough for this hour."""
+    crowd: Crowd = request.app.state.crowd
+    try:
+        crowd.guess(_neighborhood_of(request))
+    except TooMany as error:
+        text = N_("Too many tokens that nobody has came from your address. Try again later.")
+        raise TooManyRequestsException(text) from error
+
+
 def _neighborhood_of(request: HttpRequest) -> str:
     return neighborhood(request.client.host if request.client else "")
 

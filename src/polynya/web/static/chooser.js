@@ -18,7 +18,7 @@ export class Chooser {
     this.picked = []; // targets, one after the other
     this.isGiven = false; // picked by nobody, because there is nothing else to pick
     this.asked = null; // the move that waits for a second tap
-    this.confirmed = { turn: 0, costs: [] }; // what was confirmed in a turn
+    this.confirmed = -1; // the turn in which something was confirmed
   }
 
   // The table has changed.
@@ -157,14 +157,11 @@ export class Chooser {
     this.confirm(button, move, false);
   }
 
-  // A finger is asked before what cannot be taken back: once a turn, and again only if it costs another thing or only harms
-  // in another way.
+  // A finger is asked before what cannot be taken back: once a turn, since who is asked again and again taps without reading.
   confirm(element, move, isFinal) {
     const { turn } = this.table, isOnly = this.moves.all.length === 1, isAnswer = this.asked === move;
-    if (this.confirmed.turn !== turn) this.confirmed = { turn, costs: [] };
-    const { costs } = this.confirmed, isNew = move.careful && !costs.includes(loss(move));
-    const isDue = isNew || (!costs.length && (isFinal || move.waste));
-    if (isAnswer) costs.push(loss(move));
+    const isDue = this.confirmed !== turn && (isFinal || move.careful || move.waste);
+    if (isAnswer) this.confirmed = turn;
     if (isOnly || !isDue || isAnswer || !matchMedia("(pointer: coarse)").matches) return this.table.make(move);
     this.stage();
     this.table.put(this.table.text("tap", summary(move)));
@@ -299,9 +296,4 @@ export class Chooser {
   settle() {
     clear("pending");
   }
-}
-
-// What a finger is warned of: the things that a move costs, and whether it brings what nobody wants.
-function loss({ careful, danger, price }) {
-  return careful ? [...price.map(([key]) => key), danger && "danger"].filter(Boolean).join() : "";
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import os
 import pwd
 import shutil
@@ -109,23 +110,18 @@ class Redis(Service):
 class Postgres(Service):
     """A small cluster with a database for each who asks."""
 
+    first_user = "polynya"
+    trust: tuple[str, ...] = ("--auth=trust",)
+
     def __init__(self, folder: Path, *, is_safe: bool = False) -> None:
         super().__init__(folder, is_safe=is_safe)
         self.databases = 0
         user = unprivileged_user()
         if user:
             shutil.chown(folder, user)
-        make = [
-            path_of("initdb", "postgresql"),
-            "-D",
-            str(folder / "data"),
-            "-U",
-            "polynya",
-            "-A",
-            "trust",
-            "--no-sync",
-        ]
-        subprocess.run([*leash(user), *make], cwd=folder, check=True, capture_output=True, timeout=PATIENCE)
+        where = ["-D", str(folder / "data"), "-U", self.first_user, "--no-sync"]
+        make = [*leash(user), path_of("initdb", "postgresql"), *where, *self.trust]
+        subprocess.run(make, cwd=folder, check=True, capture_output=True, timeout=PATIENCE)
 
     def command(self) -> list[str]:
         settings = [*SMALL, f"fsync={'on' if self.is_safe else 'off'}", f"unix_socket_directories={self.folder}"]
@@ -191,6 +187,19 @@ class Postgres(Service):
         return False
 
 
+class StrictPostgres(Postgres):
+    """One as Debian sets it up: over its socket people are who the machine says, elsewhere they prove it."""
+
+    first_user = unprivileged_user() or getpass.getuser()
+    trust = ("--auth-local=peer", "--auth-host=scram-sha-256")
+
+    def _listens(self) -> bool:
+        """Somebody without a password is sent away, when it is ready."""
+        assert self.process is not None
+        assert self.process.poll() is None, (self.folder / "service.log").read_text()
+        return "ready to accept connections" in (self.folder / "service.log").read_text()
+
+
 def _sweep() -> None:
     """Remove the folders of tests that were killed."""
     for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*-*"):
@@ -209,7 +218,7 @@ def is_alive(pid: str) -> bool:
 @contextmanager
 def running(kind: type[Service], *, is_safe: bool = False) -> Iterator[Service]:
     """A service that is gone afterwards with all its files."""
-    path_of(*{Redis: ("redis-server", "redis-server"), Postgres: ("initdb", "postgresql")}[kind])
+    path_of(*("redis-server", "redis-server") if kind is Redis else ("initdb", "postgresql"))
     _sweep()
     folder = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))  # pytest's own folders are for one user only
     folder.chmod(0o755)

@@ -22,6 +22,7 @@ from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
 from polynya.web.connections import PATIENCE as SILENCE
 from polynya.web.connections import Connections, limit_unread
+from polynya.web.crowd import QUESTIONS, QUESTIONS_PER_ADDRESS, Players
 from polynya.web.limits import Limits, clean_name, limits
 from polynya.web.network import lan_address
 from polynya.web.rooms import Rooms
@@ -132,6 +133,34 @@ def test_one_address_cannot_have_everything(small: Server) -> None:
         wait_until(lambda: same.get("/").status_code == 429, "an address has no limit")
         assert int(same.get("/").headers["retry-after"]) > 0
         assert other.get("/").status_code == 200
+
+
+def test_who_plays_is_looked_for_seldom() -> None:
+    """While a server is full, each browser once in a while, and few at once."""
+    asked: list[str] = []
+
+    async def work() -> None:
+        is_found = asyncio.Event()
+
+        async def look(browser_id: str) -> bool:
+            asked.append(browser_id)
+            await is_found.wait()
+            return browser_id == "ada"
+
+        players = Players(look)
+        waiting = [asyncio.create_task(players.has(f"{number}", "203.0.113.1")) for number in range(50)]
+        waiting += [asyncio.create_task(players.has(f"at {number}", f"203.0.113.{number}")) for number in range(2, 50)]
+        await asyncio.sleep(0)
+        assert len(asked) == QUESTIONS
+        assert sum([name.isdecimal() for name in asked]) == QUESTIONS_PER_ADDRESS
+        is_found.set()
+        assert not any(await asyncio.gather(*waiting))
+        for _ in range(3):
+            assert await players.has("ada", "203.0.113.60")
+            assert not await players.has("eve", "203.0.113.60")
+        assert (asked.count("ada"), asked.count("eve")) == (1, 1)
+
+    run_apart(work())
 
 
 def test_the_network_of_an_address_counts_as_one(small: Server) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
@@ -13,8 +13,11 @@ from typing import Final
 from polynya.core.errors import PolynyaError
 from polynya.web.limits import Limits
 
-MAX_KEPT: Final = 4000  # addresses that were looked at
+MAX_KEPT: Final = 4000  # addresses or browsers that were looked at
 HOUR: Final = 3600.0  # seconds
+QUESTIONS: Final = 8  # at once, whether somebody holds a seat
+QUESTIONS_PER_ADDRESS: Final = 2
+KEPT: Final = {True: 60.0, False: 5.0}  # seconds for which it is known who holds a seat, and who does not
 THIS_MACHINE: Final = ""  # the neighborhood that has no limit of its own
 
 
@@ -59,6 +62,36 @@ class Gate:
             self.by_address[address] -= 1
             if not self.by_address[address]:
                 del self.by_address[address]
+
+
+class Players:
+    """Who holds a seat somewhere, where that matters: answers are kept for a while, and few are looked for at once."""
+
+    def __init__(self, look: Callable[[str], Awaitable[bool]]) -> None:
+        self._look = look
+        self._gate = Gate(QUESTIONS, QUESTIONS_PER_ADDRESS, 0)
+        self._kept: dict[bool, OrderedDict[str, float]] = {True: OrderedDict(), False: OrderedDict()}
+
+    async def has(self, browser_id: str, address: str) -> bool:
+        """Whether a browser holds a seat; not if too many ask."""
+        for answer, kept in self._kept.items():
+            if time.monotonic() - kept.get(browser_id, -HOUR) < KEPT[answer]:
+                return answer
+        try:
+            with self._gate.place(address, is_player=False):
+                answer = await self._look(browser_id)
+        except (Crowded, TooMany):
+            return False
+        self._keep(browser_id, answer=answer)
+        return answer
+
+    def _keep(self, browser_id: str, *, answer: bool) -> None:
+        self._kept[not answer].pop(browser_id, None)
+        kept = self._kept[answer]
+        kept[browser_id] = time.monotonic()
+        kept.move_to_end(browser_id)
+        if len(kept) > MAX_KEPT:
+            kept.popitem(last=False)
 
 
 class Allowance:

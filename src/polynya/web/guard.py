@@ -20,7 +20,7 @@ from polynya.store.store import Store
 from polynya.web.arrival import Arrival, is_ours, is_same_origin, is_well_formed
 from polynya.web.bodies import Gone, Refusal, body_limit, read_body, replay_body
 from polynya.web.connections import Connections, Peer, peer_of
-from polynya.web.crowd import Crowd, Crowded, TooMany
+from polynya.web.crowd import Crowd, Crowded, Players, TooMany
 from polynya.web.languages import preferred_language
 from polynya.web.metrics import Metrics
 from polynya.web.replies import Reply
@@ -42,6 +42,7 @@ class Guard:
         self.state = app.state
         self.settings = settings
         self.crowd: Crowd = app.state.crowd
+        self.players = Players(self._holds_seat)
         self.metrics: Metrics = app.state.metrics
         self.connections = Connections(self.crowd.limits, settings.port)
         self.watching: asyncio.Task[None] | None = None
@@ -96,7 +97,7 @@ class Guard:
         self._check(arrival)
         limits = self.crowd.limits
         gate = self.crowd.streams if arrival.is_stream else self.crowd.requests
-        is_player = not gate.is_open(arrival.neighborhood) and await self._is_player(scope)
+        is_player = not gate.is_open(arrival.neighborhood) and await self._is_player(scope, arrival.neighborhood)
         try:
             with gate.place(arrival.neighborhood, is_player=is_player):
                 most = body_limit(arrival.path, limits)
@@ -118,13 +119,16 @@ class Guard:
         if arrival.method not in SAFE and not is_same_origin(arrival.headers):
             raise Refusal(403, N_("Polynya does not accept this from other sites."))
 
-    async def _is_player(self, scope: HTTPScope) -> bool:
+    async def _is_player(self, scope: HTTPScope, address: str) -> bool:
         """Whether a browser holds a seat somewhere; not if nobody can tell just now."""
         token = token_in(ASGIConnection[object, object, object, State](scope).cookies, scope["scheme"])
-        store: Store = self.state.store
         with suppress(PolynyaError):
-            return bool(token and await store.tables_of(browser_id_of(token), 1))
+            return bool(token) and await self.players.has(browser_id_of(token), address)
         return False
+
+    async def _holds_seat(self, browser_id: str) -> bool:
+        store: Store = self.state.store
+        return bool(await store.tables_of(browser_id, 1))
 
     async def _run(self, scope: HTTPScope, arrival: Arrival, receive: Receive, reply: Reply) -> None:
         if arrival.method == "HEAD":

@@ -222,6 +222,20 @@ def test_tables_of_a_browser_have_a_limit(small: Server) -> None:
         assert bob.post(f"/play/{GAME}").status_code == 200
 
 
+def test_a_rematch_is_a_table_too(small: Server) -> None:
+    """Another one for whoever asks first; whoever asks later is led there."""
+    with client_at(small, "203.0.113.85") as ada:
+        path = new_table(ada, GAME, "me", "me")
+        for _ in range(SMALL["TABLES_PER_ADDRESS"] - 1):
+            assert ada.post(f"{path}/rematch").status_code == 409
+            assert ada.post(f"{path}/seat", data={"do": "resign", "seat": "0"}).status_code == 200
+            following = [ada.post(f"{path}/rematch").url.path for _ in range(3)]
+            assert len(set(following)) == 1
+            path = following[0]
+        assert ada.post(f"{path}/seat", data={"do": "resign", "seat": "0"}).status_code == 200
+        assert ada.post(f"{path}/rematch").status_code == 429
+
+
 def test_tables_of_an_address_have_a_limit(small: Server) -> None:
     for number in range(SMALL["TABLES_PER_ADDRESS"] + 1):
         with client_at(small, "203.0.113.80") as fresh:

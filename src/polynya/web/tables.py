@@ -41,7 +41,17 @@ from polynya.web.parts import Parts, fragment, parts_of, tell_story
 from polynya.web.presence import miss, welcome
 from polynya.web.questions import answer, examples
 from polynya.web.replay import places_css
-from polynya.web.requests import Browser, Form, HttpRequest, count_seat, html, room_of, rooms_of, seat_cookies
+from polynya.web.requests import (
+    Browser,
+    Form,
+    HttpRequest,
+    count_seat,
+    count_table,
+    html,
+    room_of,
+    rooms_of,
+    seat_cookies,
+)
 from polynya.web.room import Room
 from polynya.web.rooms import CurtainDown, JournalFull, Rooms
 from polynya.web.seats import SeatRefused, grant, mind_clock, sit
@@ -287,6 +297,8 @@ async def rematch(request: HttpRequest, table_id: FromPath[str]) -> Redirect:
     browser, room = Browser(request), await room_of(request, table_id)
     if not room.held_by(browser.id):
         raise PermissionDeniedException(N_("Only somebody sitting at the table can ask for a rematch."))
+    if room.match.is_over and not room.table.next:
+        count_table(request, browser)
     return Redirect(f"/t/{await rooms_of(request).rematch(room)}", status_code=303)
 
 

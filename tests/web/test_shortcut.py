@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 
+from polynya.web.app import create_app
+from polynya.web.shortcut import EVENTS_ROUTE, ROUTE
 from polynya.web.tokens import NAME
 from tests.processes import run_apart
-from tests.web.serving import Server, chains_in, new_table, visitor
+from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.wires import Wire
 
 USUAL = "application/x-www-form-urlencoded;charset=UTF-8"
@@ -41,6 +44,23 @@ def test_both_ways_give_the_same_answer(server: Server, form: str, status: int, 
         }
         assert short.headers["content-security-policy"]
         assert (short.headers.get("content-encoding") == "gzip") == (packing == "gzip")
+
+
+def test_both_ways_are_one_route_in_the_figures(tmp_path: Path) -> None:
+    secret = {"authorization": "Bearer secret"}
+    with serving(tmp_path, surroundings={"POLYNYA_METRICS_TOKEN": "secret"}) as server, visitor(server) as client:
+        path = new_table(client, "nanuuk_intro", "me", "me")
+        actions = " ".join(map(str, chains_in(client.get(path).text)[0]))
+        short, long = answers(client, f"{path}/act", f"actions={actions}&seq=2")
+        assert (short.status_code, long.status_code) == (200, 200)
+        for since in ("0", "x"):
+            with client.stream("GET", f"{path}/events?since={since}"):
+                pass
+        figures = client.get("/metrics", headers=secret).text
+    routes = {route.path_format for route in create_app().routes}
+    assert {ROUTE, EVENTS_ROUTE} < routes
+    assert set(re.findall(r'route="([^"]*)"', figures)) <= routes
+    assert re.search(r'route="/t/\{table_id\}/act",status="200"\} 2\b', figures)
 
 
 def test_a_field_that_is_there_twice_is_refused(server: Server) -> None:

@@ -20,9 +20,9 @@ from polynya.web.replies import Reply
 from polynya.web.tables import act, events
 
 MOVE: Final = re.compile("/t/([^/]+)/act")
-ROUTE: Final = "/t/{table_id:str}/act"
+ROUTE: Final = "/t/{table_id}/act"  # as the framework calls it
 EVENTS: Final = re.compile("/t/([^/]+)/events")
-EVENTS_ROUTE: Final = "/t/{table_id:str}/events"
+EVENTS_ROUTE: Final = "/t/{table_id}/events"
 SINCE: Final = re.compile("[0-9]{1,9}")
 STREAM: Final = (
     (b"content-type", b"text/event-stream; charset=utf-8"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import json
 import re
 import shutil
 import sqlite3
@@ -23,7 +24,7 @@ from sqlalchemy import text
 from polynya import Luck, Match, Rng, bot_named, game_named, loads, wrong_draws
 from polynya.core.types import CHANCE, Action
 from polynya.moves import moves
-from polynya.record.luck import drawn_index
+from polynya.record.luck import UNNUMBERED, drawn_index
 from polynya.store.errors import Stale
 from polynya.store.luck import TableLuck
 from polynya.store.store import Store
@@ -40,6 +41,7 @@ SEED = bytes(range(100, 132))
 COMMITMENT = hashlib.sha256(SEED).hexdigest()
 TOKEN = "token of the lucky"
 STEPS = 8
+DATA = "select data from journal where table_id = ? and kind = 'action' order by seq"
 
 
 @cache
@@ -456,3 +458,58 @@ def test_scripts_and_server_draw_alike(browser: Browser, server: Server, is_trus
     shown = [[number, [str(weight) for weight in given]] for number, given in draws]
     assert page.evaluate(DRAWN, [list(SEED), shown]) == [drawn_index(SEED, number, given) for number, given in draws]
     context.close()
+
+
+# Games that go on at another table
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5])
+def test_a_table_that_goes_on_from_another_has_a_seed_of_its_own(server: Server, share: float) -> None:
+    """Its fingerprint is there from the first moment; what can be checked is what was drawn at that table."""
+    header, entries = lucky_game("igloo_igloo")
+    path, old = put_entries(server, header, entries, 0), Table(header)
+    old.fold(entries)
+    ply = int(old.match.ply * share)
+    with visitor(server, TOKEN) as client:
+        answer = client.post(f"{path}/continue", data={"ply": str(ply), "seat": "0"})
+        new = answer.url.path
+        seed = seed_of(server, new)
+        commitment = hashlib.sha256(seed).hexdigest()
+        assert commitment in answer.text
+        assert commitment in client.get(f"{new}/verify").text
+        assert seed != SEED
+        with server.tables() as connection:
+            kept = [json.loads(row[0]) for row in connection.execute(DATA, [new.split("/")[-1]])]
+        (first,) = [data for data in kept if data.get("seat") == CHANCE]
+        before = old.match.draws()[: old.match.movers[:ply].count(CHANCE)]
+        assert first["draws"][: len(before)] == [0] * len(before)
+        assert first["draws"][len(before) :] == list(range(1, len(first["draws"]) - len(before) + 1))
+
+
+def test_what_was_drawn_before_a_game_went_on_is_not_checked(server: Server) -> None:
+    """The page shows the draws of the new table alone, all of them right; the record of the whole game has no seed."""
+    header, entries = lucky_game("pinguinoe")
+    game = Table(header)
+    game.fold(entries)
+    old = game.match
+    ply = old.move_start(old.ply // 2)
+    match = Match(old.game, old.setup, Luck(SEED), actions=old.actions[:ply])
+    earlier, bot, rng = match.draws().count(UNNUMBERED), bot_named("level3"), Rng(2)
+    begun: Data = {"seat": int(CHANCE), "actions": list(match.actions), "draws": list(match.draws())}
+    forked = [*entries[:2], Entry(3, "action", begun)]
+    while not match.is_over:
+        start, seat = match.ply, match.mover
+        match.play(seat, bot.choose(match.view(seat), 20, rng))
+        data: Data = {"seat": seat, "actions": list(match.actions[start:]), "draws": list(match.draws(start))}
+        forked.append(Entry(len(forked) + 1, "action", data))
+    with visitor(server, TOKEN) as client:
+        path = put_entries(server, header._replace(id="forked"), forked, 0)
+        page, record = client.get(f"{path}/verify").text, client.get(f"{path}/record.txt").text
+    rows = re.findall(r'<tr data-number="(\d+)" data-weights="([\d ]+)" data-chosen="(\d+)"', page)
+    assert earlier > 0
+    assert len(rows) == len(match.draws()) - earlier > 0
+    for number, weights, chosen in rows:
+        assert drawn_index(SEED, int(number), [int(weight) for weight in weights.split()]) == int(chosen)
+    assert 'id="elsewhere"' in page
+    assert f'<code id="seed">{SEED.hex()}</code>' in page
+    assert loads(record).luck is None

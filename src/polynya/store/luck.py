@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from polynya.core.rng import Rng
-from polynya.record.luck import AnyLuck, Luck, LuckProof
+from polynya.record.luck import UNNUMBERED, AnyLuck, Luck, LuckProof
 from polynya.store.table import Table
 
 
@@ -27,5 +27,13 @@ class TableLuck:
 
     @property
     def proof(self) -> LuckProof | None:
-        """What makes the luck checkable, once the game is over."""
-        return self._table.match.proof(Luck(self._seed)) if self._seed else None
+        """What makes the luck of a whole game checkable, once it is over."""
+        return None if self._table.drawn_elsewhere else self.own_proof
+
+    @property
+    def own_proof(self) -> LuckProof | None:
+        """What makes checkable, once the game is over, what was drawn here: not what another table had drawn before."""
+        draws = self._table.match.draws()[self._table.drawn_elsewhere :]
+        if not self._seed or not self._table.match.is_over or UNNUMBERED in draws:
+            return None
+        return Luck(self._seed).proof(draws)

@@ -14,6 +14,7 @@ from polynya.core.game import Setup
 from polynya.core.options import Value
 from polynya.core.types import Action, Seat
 from polynya.games import game_named
+from polynya.record.luck import UNNUMBERED
 from polynya.record.match import MAX_SETUPS, Match
 from polynya.record.policy import TablePolicy
 from polynya.record.versions import current_options
@@ -93,6 +94,9 @@ class Table:
             int, tuple[Seat, tuple[Action, ...]]
         ] = {}  # seq -> who made which move, or took one back, lately
         self.drawn = 0  # so many draws its luck has made, also those of outcomes that were taken back
+        self.drawn_elsewhere = (
+            0  # outcomes with which it began that its luck has not drawn: of the table it goes on from
+        )
         self.has_ended = False  # once, even if the end was taken back
         self.taken_back: list[TakeBack] = []
         self._begun: list[tuple[int, int]] = []  # the ply before every entry with actions, and its seq
@@ -158,8 +162,9 @@ class Table:
             del self.made[old]
 
     def _action(self, data: Data, seq: int) -> None:
-        ply = self.match.ply
-        self.match.follow(cast("list[Action]", data["actions"]), cast("list[int]", data.get("draws", [])))
+        ply, draws = self.match.ply, cast("list[int]", data.get("draws", []))
+        self.match.follow(cast("list[Action]", data["actions"]), draws)
+        self.drawn_elsewhere += 0 if ply else draws.count(UNNUMBERED)
         self._remember(data, ply, seq)
         self._count_draws(data)
 

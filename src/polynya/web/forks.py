@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
-
 from litestar.exceptions import HTTPException
 
-from polynya.core.rng import Rng
 from polynya.core.types import CHANCE, Seat
+from polynya.record.luck import Luck
 from polynya.record.match import Match
 from polynya.store.table import BOT, PERSON, Data, Entry, Occupant, first_entries, new_header
 from polynya.web.bots import usual_bot
@@ -16,17 +14,18 @@ from polynya.web.rooms import Rooms
 
 
 async def play_on(rooms: Rooms, room: Room, ply: int, seat: Seat, browser_id: str) -> str:
-    """Open it: what has happened up to there is the beginning of its journal; chance is drawn anew."""
+    """Open it: what has happened up to there is the beginning of its journal; what comes has luck of its own."""
     old = room.match
     if not 0 <= ply < old.ply or not 0 <= seat < old.setup.seats:
         raise HTTPException(detail="there is nothing to go on from", status_code=400)
-    match = Match(old.game, old.setup, Rng(secrets.randbits(62)), actions=old.actions[:ply])
+    luck = Luck()
+    match = Match(old.game, old.setup, luck, actions=old.actions[:ply])
     whos = [_occupant(room, each, is_own=each == seat) for each in range(old.setup.seats)]
     entries = first_entries(whos, {seat: browser_id}, browser_id)
-    data: Data = {"seat": int(CHANCE), "actions": list(match.actions)}
+    data: Data = {"seat": int(CHANCE), "actions": list(match.actions), "draws": list(match.draws())}
     entries += [Entry(len(entries) + 1, "action", data)] if match.actions else []
     header = new_header(match)
-    await rooms.store.create(header, entries, {seat: browser_id})
+    await rooms.store.create(header, entries, {seat: browser_id}, luck.seed if old.game.has_luck(old.setup) else b"")
     return header.id
 
 

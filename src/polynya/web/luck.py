@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from polynya.bundles import bundle_of
 from polynya.core.texts import Translate
-from polynya.record.luck import LuckProof
+from polynya.record.luck import UNNUMBERED, LuckProof
 from polynya.record.match import Match
 from polynya.record.verify import Draw, draws_of
 from polynya.web.pages import game_translator
@@ -27,9 +27,10 @@ class DrawRow(NamedTuple):
     came: str
 
 
-def draw_rows(match: Match, proof: LuckProof, _: Translate) -> list[DrawRow]:
-    """Every draw of a game that is over: what was possible, and what came, in words."""
-    return [_draw_row(match, draw, _) for draw in draws_of(match, proof.draws)]
+def draw_rows(match: Match, proof: LuckProof, _: Translate, elsewhere: int = 0) -> list[DrawRow]:
+    """Every draw of a game that is over, but not the first ones, made elsewhere: what was possible, and what came."""
+    draws = draws_of(match, [*[UNNUMBERED] * elsewhere, *proof.draws])
+    return [_draw_row(match, draw, _) for draw in draws if draw.number != UNNUMBERED]
 
 
 def _draw_row(match: Match, draw: Draw, _: Translate) -> DrawRow:
@@ -47,7 +48,8 @@ async def check_luck(request: HttpRequest, table_id: FromPath[str]) -> Response[
     """How the luck of a table can be checked; after the end, the check itself."""
     browser, room = Browser(request), await room_of(request, table_id)
     async with room.lock:
-        proof = room.luck.proof
+        proof, elsewhere = room.luck.own_proof, room.table.drawn_elsewhere
+        translate = game_translator(room.match.game, browser.language)
         return html(
             browser,
             "verify.html",
@@ -57,5 +59,6 @@ async def check_luck(request: HttpRequest, table_id: FromPath[str]) -> Response[
             is_over=room.match.is_over,
             has_luck=room.match.game.has_luck(room.match.setup),
             proof=proof,
-            rows=draw_rows(room.match, proof, game_translator(room.match.game, browser.language)) if proof else [],
+            elsewhere=elsewhere,
+            rows=draw_rows(room.match, proof, translate, elsewhere) if proof else [],
         )

@@ -11,7 +11,7 @@ from typing import cast
 import httpx
 import pytest
 
-from polynya.cli.serving import choose_port
+from polynya.cli.serving import choose_port, own_address
 from polynya.core.errors import NotationError
 from polynya.store.table import Entry, Header, Kind
 from polynya.web.replies import HEADERS
@@ -233,6 +233,12 @@ def test_a_port_of_the_environment_is_a_wish_too(server: Server, monkeypatch: py
     with pytest.raises(NotationError, match=f"port {server.port} is taken"):
         choose_port("127.0.0.1", None)
     assert choose_port("127.0.0.1", 0) > 0
+
+
+def test_the_address_that_is_said_can_be_opened() -> None:
+    assert own_address("0.0.0.0", 8765) == own_address("::", 8765) == "http://localhost:8765/"
+    assert own_address("192.168.0.7", 80) == "http://192.168.0.7:80/"
+    assert own_address("::1", 8765) == "http://[::1]:8765/"
 
 
 def test_without_a_wish_the_next_free_port_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,9 +40,7 @@ def serve(screen: Screen, host: str | None, port: int | None, workers: int | Non
     workers = _number_of_workers(workers or wanted.workers, wanted)
     port = choose_port(host, port)
     os.environ |= {"POLYNYA_HOST": host, "POLYNYA_PORT": str(port), "POLYNYA_DATABASE_URL": wanted.database_url}
-    address = (
-        f"http://localhost:{port}/" if host in ("0.0.0.0", "::", "127.0.0.1", "localhost") else f"http://{host}:{port}/"
-    )
+    address = own_address(host, port)
     prepare(wanted.database_url)  # before anybody is told an address
     _welcome(screen, address, host, port)
     if has_browser:
@@ -69,6 +67,13 @@ def serve(screen: Screen, host: str | None, port: int | None, workers: int | Non
         if workers > 1:
             os.environ[FOLDER] = folder
         server.serve()
+
+
+def own_address(host: str, port: int) -> str:
+    """What a browser on this machine opens; numbers with colons stand in brackets."""
+    if host in ("0.0.0.0", "::", "127.0.0.1", "localhost"):
+        return f"http://localhost:{port}/"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 class Forgetful(dict[int, float]):

@@ -307,9 +307,13 @@ def test_tables_that_nobody_touches_say_whether_somebody_has_moved(url: str) -> 
         drawn = Entry(3, "action", {"seat": int(CHANCE), "actions": [0]})
         await store.create(header(table_id="drawn", created=5), [*entries[:2], drawn], {})
         now = int(time.time())
-        assert await store.idle_tables(now - 60, "") == []
-        assert await store.idle_tables(now + 60, "") == [("begun", True), ("drawn", False), ("unbegun", False)]
-        assert await store.idle_tables(now + 60, "begun", 1) == [("drawn", False)]
+        old, new = now - 60, now + 60
+        assert await store.idle_tables(old, old, "") == []
+        found = [("begun", entries[-1].seq, True), ("drawn", 3, False), ("unbegun", 2, False)]
+        assert await store.idle_tables(new, new, "") == found
+        assert await store.idle_tables(new, old, "") == found[:1]
+        assert await store.idle_tables(old, new, "") == found[1:]
+        assert await store.idle_tables(new, new, "begun", 1) == found[1:2]
         assert not await store.delete_old("begun", now - 60)
         assert await store.delete_old("begun", now + 60)
         assert await store.header("begun") is None

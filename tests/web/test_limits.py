@@ -20,6 +20,7 @@ from polynya.core.types import CHANCE
 from polynya.store.schema import HOLDERS, JOURNAL
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant
+from polynya.web.channel import Channel
 from polynya.web.connections import PATIENCE as SILENCE
 from polynya.web.connections import Connections, limit_unread
 from polynya.web.crowd import QUESTIONS, QUESTIONS_PER_ADDRESS, Players
@@ -458,6 +459,70 @@ def test_old_tables_are_deleted_and_games_that_go_on_are_not(database_url: str, 
     number, left, mine = run_apart(work())
     expected = {table_id for table_id, (_moves, _days, stays) in TABLES.items() if stays or kept == "never"}
     assert (number, left, set(mine)) == (len(TABLES) - len(expected), expected, expected)
+
+
+def test_what_is_not_finished_is_looked_at_once(tmp_path: Path) -> None:
+    """Until something happens there; and what may not be deleted yet is not looked at."""
+
+    async def work() -> list[list[str]]:
+        store = CountingStore(f"sqlite:///{tmp_path / 'tables.db'}")
+        await store.setup()
+        for table_id, moves, days in (("begun", 3, 500), ("finished", None, 91), ("new", None, 89), ("newer", 3, 2)):
+            await put_table(store, table_id, moves, days)
+        rooms, unfinished, found = Rooms(store, 0.0), dict[str, int](), list[list[str]]()
+        for number in range(3):
+            store.read.clear()
+            await sweep(store, rooms, Limits(), NOW, 0.0, unfinished)
+            found.append(list(store.read))
+            if number == 1:
+                seq = len(await store.entries("begun")) + 1
+                await store.append("begun", Entry(seq, "undo", {"seat": 0, "ply": 0}))
+                with store.engine.begin() as connection:
+                    connection.execute(update(JOURNAL).where(JOURNAL.c.table_id == "begun").values(at=5))
+        await rooms.close()
+        await store.close()
+        return found
+
+    assert run_apart(work()) == [["begun", "finished"], [], ["begun"]]
+
+
+class CountingStore(Store):
+    """Remembers which journals were read."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.read: list[str] = []
+
+    async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        self.read.append(table_id)
+        return await super().entries(table_id, since)
+
+
+class Busy(Channel):
+    """Another process has what one alone may have."""
+
+    async def claim(self, table_id: str, *, by_force: bool = False) -> bool:
+        return False
+
+
+def test_one_process_deletes_old_tables(tmp_path: Path) -> None:
+    async def work() -> list[int]:
+        store, left = Store(f"sqlite:///{tmp_path / 'tables.db'}"), []
+        await store.setup()
+        await put_table(store, "empty", 0, 9)
+        for channel in (Busy(), Channel()):
+            rooms = Rooms(store, 0.0, channel)
+            sweeping = asyncio.create_task(sweep_hourly(store, rooms, Limits(), soon=0.0, hour=0.01))
+            end = time.monotonic() + (0.3 if isinstance(channel, Busy) else PATIENCE)
+            while tables_in(store, JOURNAL) and time.monotonic() < end:
+                await asyncio.sleep(GLANCE)
+            sweeping.cancel()
+            left.append(len(tables_in(store, JOURNAL)))
+            await rooms.close()
+        await store.close()
+        return left
+
+    assert run_apart(work()) == [1, 0]
 
 
 def test_a_table_where_somebody_is_stays(database_url: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, NamedTuple, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, bindparam, select
+from sqlalchemy import Connection, Engine, bindparam, case, func, select
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
 
 from polynya.core.types import Seat
@@ -41,6 +41,14 @@ class Link(NamedTuple):
     kind: str
     expires: int  # seconds; 0 is never
     seat: Seat = EVERY_SEAT  # one of them, or all
+
+
+class Idle(NamedTuple):
+    """A table where nothing happens."""
+
+    table_id: str
+    seq: int  # of the last entry
+    has_begun: bool  # whether somebody has moved
 
 
 class Store:
@@ -286,15 +294,19 @@ class Store:
             self._file.reset()
             self.engine.dispose()
 
-    async def idle_tables(self, before: int, after: str, limit: int = 100) -> list[tuple[str, bool]]:
-        """Tables where nothing has happened since a moment, by ids after this one; and whether somebody has moved."""
+    async def idle_tables(self, begun: int, unbegun: int, after: str, limit: int = 100) -> list[Idle]:
+        """Tables where nothing has happened since a moment, one if somebody has moved there and else another, by id."""
         entries = select(JOURNAL.c.seq).where(JOURNAL.c.table_id == TABLES.c.id)
-        is_quiet = ~entries.where(JOURNAL.c.at >= before).exists()
+        newest = entries.order_by(JOURNAL.c.seq.desc()).limit(1).correlate(TABLES).scalar_subquery()
+        last = entries.with_only_columns(JOURNAL.c.at).order_by(JOURNAL.c.seq.desc()).limit(1)
+        at = func.coalesce(last.correlate(TABLES).scalar_subquery(), 0)
         has_begun = entries.where(JOURNAL.c.kind == "action", JOURNAL.c.data["seat"].as_integer() >= 0).exists()
-        query = select(TABLES.c.id, has_begun.label("has_begun"))
-        query = query.where(TABLES.c.created < before, TABLES.c.id > after, is_quiet).order_by(TABLES.c.id).limit(limit)
+        since = case((has_begun, begun), else_=unbegun)
+        query = select(TABLES.c.id, has_begun.label("has_begun"), newest.label("seq"))
+        query = query.where(TABLES.c.id > after, TABLES.c.created < max(begun, unbegun), at < max(begun, unbegun))
+        query = query.where(TABLES.c.created < since, at < since).order_by(TABLES.c.id).limit(limit)
         rows = await self._read(lambda connection: connection.execute(query).all())
-        return [(row.id, bool(row.has_begun)) for row in rows]
+        return [Idle(row.id, row.seq or 0, has_begun=bool(row.has_begun)) for row in rows]
 
     async def delete_old(self, table_id: str, before: int) -> bool:
         """Delete a table unless something has happened there since that moment; whether it is gone."""

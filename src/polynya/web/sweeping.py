@@ -8,7 +8,7 @@ import time
 from typing import Final
 
 from polynya.core.errors import PolynyaError
-from polynya.store.store import Store
+from polynya.store.store import Idle, Store
 from polynya.store.table import Table
 from polynya.web.limits import Limits
 from polynya.web.rooms import Rooms
@@ -18,39 +18,56 @@ SOON: Final = 60.0  # seconds
 HOUR: Final = 3600.0
 DAY: Final = 86400  # seconds
 PAUSE: Final = 0.2  # seconds between two old tables
+NEVER: Final = 0  # before which nothing has happened
+MAX_UNFINISHED: Final = 100_000  # old games that are not over, as far as a process remembers them
+SWEEPER: Final = "sweeping"  # what one process has, as it has the bots of a table
 
 
 async def sweep_hourly(store: Store, rooms: Rooms, limits: Limits, soon: float = SOON, hour: float = HOUR) -> None:
-    """Delete what is old, soon and then again and again; what fails is tried again soon."""
-    delay = soon
+    """Delete what is old, soon and then again and again, in one process; what fails is tried again soon."""
+    delay, unfinished = soon, dict[str, int]()
     while True:
         await asyncio.sleep(delay)
         delay = hour
         try:
-            await sweep(store, rooms, limits, int(time.time()), PAUSE)
+            if await rooms.channel.claim(SWEEPER):  # and keep it: whoever has looked knows what is not finished
+                await sweep(store, rooms, limits, int(time.time()), PAUSE, unfinished)
         except Exception:
             LOG.exception("old tables could not be deleted")
             delay = soon
 
 
-async def sweep(store: Store, rooms: Rooms, limits: Limits, now: int, pause: float = 0.0) -> int:
-    """Delete every table that is old enough at this moment; how many there were."""
-    days = [number for number in (limits.finished_days, limits.unbegun_days) if number]
-    deleted, last = 0, ""
-    while days and (found := await store.idle_tables(now - min(days) * DAY, last)):
-        for table_id, has_begun in found:
-            number = limits.finished_days if has_begun else limits.unbegun_days
-            if number and await _is_deleted(store, rooms, table_id, now - number * DAY, has_begun=has_begun):
-                deleted += 1
+async def sweep(
+    store: Store,
+    rooms: Rooms,
+    limits: Limits,
+    now: int,
+    pause: float = 0.0,
+    unfinished: dict[str, int] | None = None,
+) -> int:
+    """Delete every table that is old enough at this moment; how many there were.
+
+    What is not finished, up to which entry, is remembered, and not looked at again.
+    """
+    begun = now - limits.finished_days * DAY if limits.finished_days else NEVER
+    unbegun = now - limits.unbegun_days * DAY if limits.unbegun_days else NEVER
+    deleted, last, known = 0, "", {} if unfinished is None else unfinished
+    while found := await store.idle_tables(begun, unbegun, last):
+        for idle in found:
+            if idle.has_begun and known.get(idle.table_id) == idle.seq:
+                continue
+            if idle.has_begun and not await _is_finished(store, idle.table_id):
+                _remember(known, idle)
+            elif rooms.forget(idle.table_id):
+                deleted += await store.delete_old(idle.table_id, begun if idle.has_begun else unbegun)
             await asyncio.sleep(pause)
-        last = found[-1][0]
+        last = found[-1].table_id
     return deleted
 
 
-async def _is_deleted(store: Store, rooms: Rooms, table_id: str, before: int, *, has_begun: bool) -> bool:
-    if has_begun and not await _is_finished(store, table_id):
-        return False
-    return rooms.forget(table_id) and await store.delete_old(table_id, before)
+def _remember(known: dict[str, int], idle: Idle) -> None:
+    if len(known) < MAX_UNFINISHED:
+        known[idle.table_id] = idle.seq
 
 
 async def _is_finished(store: Store, table_id: str) -> bool:

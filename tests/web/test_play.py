@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import polynya
 from polynya import Record
+from polynya.web.pages import end_order
 from polynya.web.tokens import NAME
 from tests.contract.cases import IS_SOAK
 from tests.web.looking import Look, Offer
@@ -63,9 +64,11 @@ def check_the_end(page: Page, game: str) -> None:
     else:
         assert all([name in title for name in winners])
     rows = [row.split("\t") for row in page.locator("#end tr:not(.item)").all_inner_texts()]
-    assert [int(row[-1]) for row in rows] == [score.points for score in result.scores]
+    order = end_order(result, [seat for seat, name in enumerate(names) if "(you)" in name])
+    scores = [result.scores[seat] for seat in order]
+    assert [int(row[-1]) for row in rows] == [score.points for score in scores]
     items = [row.split("\t") for row in page.locator("#end tr.item").all_inner_texts()]
-    wanted = [(item.number, item.points) for score in result.scores for item in score.items if item.number]
+    wanted = [(item.number, item.points) for score in scores for item in score.items if item.number]
     assert [(int(re.findall(r"\d+", item[1])[0]), int(item[2])) for item in items] == wanted
 
 

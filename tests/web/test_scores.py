@@ -6,8 +6,10 @@ import pytest
 
 from polynya import SPECTATOR, View, game_named
 from polynya.bundles import texts_of
+from polynya.core.types import Result, Score
 from polynya.games import GAMES
-from polynya.web.pages import game_translator, score_lines
+from polynya.web.languages import translator
+from polynya.web.pages import end_order, game_translator, headline, points_words, score_lines
 from polynya.web.summary import summary
 from tests.matches import played
 from tests.web.reading import parts_of
@@ -32,6 +34,40 @@ def test_points_of_igloo_igloo_are_its_animals_and_at_the_end_its_islands_too() 
         animals = sum([item.points for item in score.items if item.key != "island"])
         assert match.game.points(running, score.seat) == animals < score.points
         assert match.game.points(match.view(0), score.seat) == score.points
+
+
+def test_a_card_calls_animals_so_while_the_game_runs_and_the_score_so_at_its_end() -> None:
+    match = played("igloo_igloo", 2, 3, bot="level3")
+    assert match.result
+    running, over = match.game.view(match.state_at(match.ply - 1), 0), match.view(0)
+    for score in match.result.scores:
+        animals = match.game.points(running, score.seat)
+        for language, words in (("en", ("animals", "score")), ("it", ("animali", "punti"))):
+            _ = game_translator(match.game, language)
+            assert points_words(match.game, running, None, score.seat, _) == f"{words[0]}: {animals}"
+            assert points_words(match.game, over, match.result, score.seat, _) == f"{words[1]}: {score.points}"
+            assert texts_of(running).standing(running, score.seat, _).startswith(f"{words[0]} {animals},")
+
+
+HEADS = {
+    (1,): ("You won 4 to 3", "Hai vinto 4 a 3"),
+    (0,): ("You lost: Player 2 won, 4 to 3", "Hai perso: ha vinto Player 2, 4 a 3"),
+    (): ("Player 2 wins 4 to 3", "Vince Player 2: 4 a 3"),
+    (0, 1): ("Player 2 wins 4 to 3", "Vince Player 2: 4 a 3"),
+}
+
+
+@pytest.mark.parametrize(("mine", "heads"), HEADS.items())
+def test_the_end_says_first_who_won_then_the_reader(mine: tuple[int, ...], heads: tuple[str, str]) -> None:
+    """With points that no number of a name runs into."""
+    scores = tuple([Score(seat, points, ()) for seat, points in enumerate((2, 4, 3, 2))])
+    result = Result((1,), ((1,), (2,), (0, 3)), "NK-8.9", scores)
+    names = [f"Player {seat + 1}" for seat in range(4)]
+    assert tuple([headline(result, mine, names, translator(language)) for language in ("en", "it")]) == heads
+    assert end_order(result, mine) == ([1, 0, 2, 3] if 0 in mine else [1, 2, 0, 3])
+    tie = result._replace(winners=(1, 2), scores=tuple([Score(seat, 4, ()) for seat in range(4)]))
+    assert headline(tie, (), names, str) == "Player 2 and Player 3 win together"
+    assert headline(result._replace(scores=()), (), names, str) == "Player 2 wins"
 
 
 def test_games_without_points_have_none() -> None:

@@ -33,7 +33,9 @@ COMMON_TITLES: Final = {  # what drawers call things of every game
     "red": N_("red"),
     "blue": N_("blue"),
     "green": N_("green"),
+    "none": N_("none"),
 }
+SCORE: Final = N_("score: {0}")
 COMMON_VALUES: Final = {"yes": N_("yes"), "no": N_("no"), "standard": N_("standard"), "random": N_("random")}
 
 
@@ -139,6 +141,7 @@ class Texts:
     points: tuple[str, ...] = ()  # keys of amounts of which a turn has so many: a number on the board says the price
     dangers: tuple[str, ...] = ()  # keys of amounts that nobody wants
     lead: str = N_("leads")  # of a seat that is ahead; {0} is how far it is
+    points_so_far: str = SCORE  # what the points of a seat are called while the game runs; {0} is their number
     areas_title: str = ""  # what `areas` are called, in games that have any
     explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
 

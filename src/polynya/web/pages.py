@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from polynya.bundles import Bundle, all_bundles, bundle_of
 from polynya.core.game import Game
 from polynya.core.moves import Refusal, Target
-from polynya.core.texts import N_, Translate
+from polynya.core.texts import N_, SCORE, Translate
 from polynya.core.types import Result, Seat, View
 from polynya.record.match import Match
 from polynya.render.scene import Panel
@@ -27,6 +27,12 @@ from polynya.web.levels import LevelLine, bot_name, level_lines, seat_name
 from polynya.web.rendering import ENVIRONMENT, kept_part
 from polynya.web.room import Room
 from polynya.web.summary import item_words
+
+HEADLINES: Final = {  # by who reads it: of one winner, of one with more points than all others, of several
+    "won": (N_("You won"), N_("You won {1} to {2}"), N_("You won together")),
+    "lost": (N_("You lost: {0} won"), N_("You lost: {0} won, {1} to {2}"), N_("You lost: {0} won together")),
+    "others": (N_("{0} wins"), N_("{0} wins {1} to {2}"), N_("{0} win together")),
+}
 
 
 class Note(NamedTuple):
@@ -67,7 +73,7 @@ class SeatCard(NamedTuple):
     head: Markup
     panels: Markup
     front: str  # the same in words
-    points: int | None
+    points: str  # the score, or what is known of it; empty in games without points
     standing: str
     lead: str  # that the seat is ahead, and by what
     is_mover: bool
@@ -162,7 +168,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
                 Markup(own[0].head),
                 Markup("".join([draw(panel) for panel in own])),
                 "; ".join([words for panel in own for words in item_words(panel, view, _)]),
-                _points(room.match, view, seat),
+                points_words(room.match.game, view, room.match.result, seat, _),
                 bundle.texts.standing(view, seat, _),
                 bundle.texts.lead_words(view, seat, _) if seat in leaders else "",
                 view.mover == seat and result is None,
@@ -179,10 +185,13 @@ def seats_html(cards: Iterable[SeatCard], _: Translate, aim: str = "", deadline:
     return "".join([kept_part("aim", {"_": _, "aim": aim, "deadline": deadline}), *drawn])
 
 
-def _points(match: Match, view: View, seat: Seat) -> int | None:
-    """What counts so far; at the end the score itself."""
-    scores = match.result.scores if match.result else ()
-    return next((score.points for score in scores if score.seat == seat), match.game.points(view, seat))
+def points_words(game: Game, view: View, result: Result | None, seat: Seat, _: Translate) -> str:
+    """What a seat has so far; at the end the score itself."""
+    final = [score.points for score in result.scores if score.seat == seat] if result else []
+    points = final[0] if final else game.points(view, seat)
+    if points is None:
+        return ""
+    return _(SCORE if final else bundle_of(game.key).texts.points_so_far).format(points)
 
 
 def score_lines(match: Match, seat: Seat, _: Translate) -> list[ScoreLine]:
@@ -212,23 +221,19 @@ def headline(result: Result, mine: Sequence[Seat], names: Sequence[str], _: Tran
     """How it ended for who reads it: `You won 57 to 12`."""
     if not result.winners:
         return _(N_("Nobody wins"))
-    points = sorted([score.points for score in result.scores], reverse=True)
-    tail = " " + _(N_("{0} to {1}")).format(points[0], points[1]) if points[1:] and points[0] > points[1] else ""
-    if len(mine) == 1:
-        return _headline_for(result, mine[0], names, tail, _)
-    winners = _names([names[seat] for seat in result.winners], _)
-    text = N_("{0} wins") if len(result.winners) == 1 else N_("{0} win together")
-    return _(text).format(winners) + tail
+    reader = ("won" if mine[0] in result.winners else "lost") if len(mine) == 1 else "others"
+    one, clearly, together = HEADLINES[reader]
+    best, second, *_rest = [*sorted([score.points for score in result.scores], reverse=True), 0, 0]
+    text = together if len(result.winners) > 1 else clearly if best > second else one
+    return _(text).format(_names([names[seat] for seat in result.winners], _), best, second)
 
 
-def _headline_for(result: Result, seat: Seat, names: Sequence[str], tail: str, _: Translate) -> str:
-    if seat in result.winners:
-        return _(N_("You won") if len(result.winners) == 1 else N_("You won together")) + tail
-    winners = _names([names[winner] for winner in result.winners], _)
-    return (
-        _(N_("You lost: {0} won") if len(result.winners) == 1 else N_("You lost: {0} won together")).format(winners)
-        + tail
-    )
+def end_order(result: Result, mine: Sequence[Seat]) -> list[Seat]:
+    """The seats as the end tells of them: winners, then who reads it, then the others, the most points first."""
+    ranks = {
+        score.seat: (score.seat not in result.winners, score.seat not in mine, -score.points) for score in result.scores
+    }
+    return sorted(ranks, key=ranks.__getitem__)
 
 
 def _names(names: Sequence[str], _: Translate) -> str:

@@ -273,6 +273,7 @@ def end(parts: Parts) -> bytes:
         ending=_(people.ENDINGS[result.reason]) if parts.match.ended else texts.ending(result.clause, _),
         is_early=parts.match.ended is not None,
         names=parts.names,
+        order=pages.end_order(result, parts.mine),
         score_lines=[pages.score_lines(parts.match, seat, _) for seat in range(parts.match.setup.seats)],
         decisive=texts.decisive_targets(parts.view),
         last_turns=last_turns(parts.story, parts.names, 1)[0],

@@ -164,7 +164,6 @@ class Replay:
 
     def _card(self, view: View, result: Result | None, seat: Seat, head: Markup, panels: Markup) -> pages.SeatCard:
         texts = bundle_of(view.game).texts
-        scores = [score.points for score in result.scores if score.seat == seat] if result else []
         return pages.SeatCard(
             seat,
             self.names[seat],
@@ -174,7 +173,7 @@ class Replay:
             head,
             panels,
             "",
-            scores[0] if scores else self.match.game.points(view, seat),
+            pages.points_words(self.match.game, view, result, seat, self.translate),
             texts.standing(view, seat, self.translate),
             texts.lead_words(view, seat, self.translate) if seat in texts.leaders(view) else "",
             view.mover == seat and result is None,

@@ -110,6 +110,8 @@ def test_standing_and_score_agree_at_the_end() -> None:
     assert [stands(state, seat) for seat in (0, 1)] == ["5 for animals, 2 for igloos", "1 for animals, 0 for igloos"]
     view = GAME.view(state, 0)
     assert texts_of(view).decisive_targets(view) == ["hunter-white:B3"]
+    nobody = GAME.view(read("seats=2; fish C6; H1 B4: fish; H2 E1: walrus; over NK-8.9"), 0)
+    assert texts_of(nobody).decisive_targets(nobody) == ["hunter-yellow:E1"]
 
 
 def test_everything_that_is_drawn_is_explained() -> None:

@@ -180,6 +180,7 @@ class IglooTexts(Texts):
     package = "polynya.games.igloo_igloo"
     domain = "igloo_igloo"
     lead = N_("leads with {0}")
+    points_so_far = N_("animals: {0}")
     areas_title = N_("Who holds which island")
     notations = NOTATIONS
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")

@@ -7,7 +7,7 @@ from polynya.core.texts import N_, Translate
 from polynya.core.types import NOWHERE, OVER, Seat
 from polynya.games.nanuuk.board import IGLOOS
 from polynya.games.nanuuk.full.moves import hunter_target
-from polynya.games.nanuuk.full.scoring import HOME_POINTS, animal_points, scores
+from polynya.games.nanuuk.full.scoring import HOME_POINTS, animal_points, scores, winners
 from polynya.games.nanuuk.full.views import FullView, state_of
 
 
@@ -36,5 +36,8 @@ def progress(view: FullView) -> list[int]:
 
 
 def decisive_targets(view: FullView) -> list[Target]:
-    """The hunters who are home."""
-    return [hunter_target(view, hunter) for hunter, space in enumerate(view.at) if space in IGLOOS]
+    """The hunters who are home; where nobody is, those of the winners."""
+    home = [hunter for hunter, space in enumerate(view.at) if space in IGLOOS]
+    best = winners(state_of(view))
+    found = home or [hunter for hunter, owner in enumerate(view.owners) if owner in best]
+    return [hunter_target(view, hunter) for hunter in found]

@@ -89,7 +89,6 @@ TITLES: Final = {
     "husky": N_("husky"),
     "kayak": N_("kayak"),
     "sled": N_("sled"),
-    "none": N_("none"),
 }
 PROMPTS: Final = {
     int(STARTING): N_("Choose the igloo in which your hunter starts."),
@@ -266,7 +265,7 @@ class FullTexts(shared.NanuukTexts):
         return standings.progress(view)
 
     def decisive_targets(self, view: View) -> list[Target]:
-        """The hunters who are home."""
+        """The hunters who are home, or those of the winners."""
         assert isinstance(view, FullView)
         return standings.decisive_targets(view)
 

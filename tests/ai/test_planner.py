@@ -6,6 +6,7 @@ import pytest
 
 from polynya import GAMES, Rng, State, game_named
 from polynya.ai.engine import OWN_MOVE, OWN_TURN
+from polynya.ai.halving import Plan, settle
 from polynya.ai.planner import Planner
 from polynya.ai.turns import FIRST, Turn
 from polynya.bundles import evaluation_of
@@ -78,6 +79,17 @@ def test_equal_positions_are_looked_at_once() -> None:
         if node.children:
             assert node.value == max(turn.nodes[child].value for child in node.children)
     assert turn.nodes[FIRST].value == turn.nodes[turn.best_end(FIRST)].value
+
+
+def test_what_looks_best_is_left_only_for_what_is_clearly_better() -> None:
+    first, other, better = [Plan(k, [k]) for k in range(3)]
+    first.results = [0.5, 0.4, 0.6, 0.5]
+    other.results = [0.3, 0.7, 0.4, 0.65]  # better on the whole, but in two worlds only
+    better.results = [0.52, 0.43, 0.62, 0.53]  # by little, but in every one
+    assert settle(first, [other, first], 1.5) is first
+    assert settle(first, [other, first], 0.0) is other
+    assert settle(first, [better, other, first], 1.5) is better
+    assert settle(first, [other, better, first], 1.5) is better
 
 
 def test_pack_ice_that_has_drifted_elsewhere_is_another_position() -> None:

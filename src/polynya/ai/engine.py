@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.ai.thought import Thought
 from polynya.core.rng import Rng
 from polynya.core.types import View
@@ -22,9 +23,9 @@ class Engine(Protocol):
     what the viewer cannot know changes neither the thought nor the number of positions.
     """
 
-    def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
+    def think(self, view: View, sight: int, budget: int, rng: Rng, fuse: Fuse = NEVER) -> Thought:
         """What the viewer could do now; at least one candidate for every first move that makes a difference.
 
-        The budget is in positions looked at, for the whole turn; a chain of own steps is worth that of the position
-        it leads to. Only the viewer whose turn it is may ask.
+        The budget is in positions looked at, for what is left of the turn; a chain of own steps is worth that of the
+        position it leads to. Only the viewer whose turn it is may ask. Thinking ends early when the fuse blows.
         """

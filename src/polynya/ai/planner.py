@@ -14,7 +14,8 @@ from mypy_extensions import i64
 
 from polynya.ai.engine import OWN_MOVE
 from polynya.ai.evaluation import Evaluation
-from polynya.ai.halving import Plan, halve
+from polynya.ai.fuse import NEVER, Fuse
+from polynya.ai.halving import Plan, halve, settle
 from polynya.ai.thought import Candidate, Thought
 from polynya.ai.turns import FIRST, Turn
 from polynya.ai.worlds import Trial, Worlds
@@ -27,20 +28,22 @@ MAX_PLANS: Final = 16  # that are tried in several worlds
 LEAST_PLANS: Final = 4
 TRIAL_SHARE: Final = 64  # so many decisions of trials fit into what is left of the budget
 MAX_WORLDS: Final = 256
-FEW_WORLDS: Final = 8  # where only hands of others differ
 LEAST_LOOK: Final = 24  # positions for a decision of a trial
 MAX_LOOK: Final = 1500
+DOUBT: Final = 1.5  # standard errors by which another plan must be better than what looks best without any trial
+LITTLE: Final = 1e-9  # of a chance
 
 
 @final
 class Planner:
     """Plans the own turn in any game that has an evaluation."""
 
-    def __init__(self, game: Game, evaluation: Evaluation) -> None:
+    def __init__(self, game: Game, evaluation: Evaluation, doubt: float = DOUBT) -> None:
         self._game = game
         self._evaluation = evaluation
+        self._doubt = doubt
 
-    def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
+    def think(self, view: View, sight: int, budget: int, rng: Rng, fuse: Fuse = NEVER) -> Thought:
         """Sights beyond the own turn are the own turn."""
         worlds = Worlds(self._game, view, rng)
         turn = Turn(self._evaluation, worlds.world(0).state, view.viewer, view.seats)
@@ -48,10 +51,10 @@ class Planner:
             turn.grow_one_move(self._game)
             turn.update_values()
             return thought_of(self._game, turn, [], turn.used)
-        plans, used = self.plan(turn, worlds, budget // THOUGHTS)
+        plans, used = self.plan(turn, worlds, budget // THOUGHTS, fuse)
         return thought_of(self._game, turn, plans, used)
 
-    def plan(self, turn: Turn, worlds: Worlds, budget: int) -> tuple[list[Plan], int]:
+    def plan(self, turn: Turn, worlds: Worlds, budget: int, fuse: Fuse = NEVER) -> tuple[list[Plan], int]:
         """Grow the turn, and try its best ends; the plans that were tried, best first, and the positions used."""
         turn.grow(i64(budget // 2))
         turn.update_values()
@@ -66,17 +69,23 @@ class Planner:
         cost = look if has_chance else 2
         count = min(MAX_PLANS, len(ends), max(LEAST_PLANS, rest // (4 * cost)))
         plans = [Plan(n, turn.way_to(n)) for n in ends[:count]]
-        halve(plans, trial, worlds, budget=rest, max_worlds=MAX_WORLDS if has_chance else FEW_WORLDS)
-        _correct(turn, ends, plans)
+        first = plans[0]
+        halve(plans, trial, worlds, budget=rest, max_worlds=MAX_WORLDS, fuse=fuse)
+        favored = settle(first, plans, self._doubt)
+        _correct(turn, ends, plans, favored)
         return plans, turn.used + int(trial.used)
 
 
-def _correct(turn: Turn, ends: list[int], plans: list[Plan]) -> None:
-    """Ends that were tried are worth what they brought; the others change as those did, but are no better."""
+def _correct(turn: Turn, ends: list[int], plans: list[Plan], favored: Plan) -> None:
+    """Ends that were tried are worth what they brought; the others change as those did, but are no better.
+
+    None is worth more than the one that is favored.
+    """
     change = sum([plan.mean() - turn.value_of(plan.node) for plan in plans]) / len(plans)
     worst = min([plan.mean() for plan in plans])
+    highest = max(0.0, favored.mean() - LITTLE)
     for plan in plans:
-        turn.nodes[plan.node].value = plan.mean()
+        turn.nodes[plan.node].value = plan.mean() if plan is favored else min(plan.mean(), highest)
     for number in ends[len(plans) :]:
         node = turn.nodes[number]
         node.value = max(0.0, min(node.value + change, worst))

@@ -9,12 +9,13 @@ from old_greedy import BOT as OLD_GREEDY
 from polynya import Rng, Value
 from polynya.ai.engine import FULL, OWN_MOVE, OWN_TURN, REPLIES
 from polynya.ai.levels import pick
+from polynya.ai.nanuuk_intro.endgame import Endgame
 from polynya.ai.nanuuk_intro.engine import IntroEngine, load_evaluation
 from polynya.ai.nanuuk_intro.levels import LEVELS
 from polynya.ai.nanuuk_intro.sides import IntroSides
 from polynya.ai.thought import Thought
 from polynya.games.nanuuk.intro.rules import IntroState
-from tests.ai.endgames import GAME, TWO_SIDES, VARIANTS, check_endgames, endgame
+from tests.ai.endgames import GAME, TWO_SIDES, VARIANTS, check_endgames, endgame, shattered
 
 every_variant = pytest.mark.parametrize(("seats", "options"), VARIANTS)
 
@@ -99,6 +100,24 @@ def test_what_is_proved_is_true() -> None:
     proofs, apart = check_endgames(200)
     assert proofs >= 190
     assert apart >= 10
+
+
+def test_a_region_is_walked_through_once_in_a_search() -> None:
+    solver, regions = Endgame(), 0
+    for seed in range(5000):
+        state = shattered(("standard", "rescuer")[seed % 2], seed)
+        if state is None or not solver.outcome(state):
+            continue
+        outcome = solver.outcome(state)
+        assert solver.worked == 0
+        solver.forget()
+        assert solver.outcome(state) == outcome
+        assert solver.worked > 0
+        assert Endgame().outcome(state) == outcome  # whatever was known of other regions
+        regions += 1
+        if regions == 20:
+            break
+    assert regions == 20
 
 
 def test_a_win_at_hand_is_never_missed_from_level_3_on(engine: IntroEngine) -> None:

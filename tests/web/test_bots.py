@@ -7,7 +7,7 @@ import logging
 import os
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -16,7 +16,7 @@ from polynya.core.types import OVER, Action
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Occupant
 from polynya.web.botrunner import BotRunner, release_time
-from polynya.web.bots import NAMES, REPLACED, BotPool, level_of, offered_bots, usual_bot
+from polynya.web.bots import NAMES, NOTHING, REPLACED, Answer, BotPool, Spent, level_of, offered_bots, usual_bot
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
 from polynya.web.workers import HINT, MOVE, NICE, REVIEW, WorkerFailure, WorkerPool
@@ -72,7 +72,7 @@ def test_a_lower_level_moves_where_one_takes_too_long(caplog: pytest.LogCaptureF
     """No process can answer in no time: all fail down to level 1, then chance moves."""
     bot_pool, view = BotPool(0.0, WorkerPool(1)), first_view()
     with caplog.at_level(logging.WARNING, "polynya"):
-        (action,) = run_apart(bot_pool.plan("level6", view))
+        (action,), _ = run_apart(bot_pool.plan("level6", view))
     assert action in view.legal
     told = [record.getMessage() for record in caplog.records]
     assert [text.split(" has failed")[0] for text in told] == ["level6", "level3", "level1"]
@@ -148,12 +148,31 @@ async def time_to_play(url: str, thought: float, pause: float) -> float:
     return found
 
 
+class StoppedPool(WorkerPool):
+    """Processes that were stopped by their fuse."""
+
+    async def run(self, *_question: Any, **_more: Any) -> Any:
+        return Answer((1, 2), 300, 2.6, has_blown=True)
+
+
+def test_what_a_turn_has_taken_adds_up_and_a_blown_fuse_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    bot_pool = BotPool(PATIENCE, StoppedPool())
+    with caplog.at_level(logging.WARNING, "polynya"):
+        actions, spent = run_apart(bot_pool.plan("level8", first_view(), Spent(1.0, 0.5, 40)))
+    assert actions == (1, 2)
+    assert spent.positions == 340
+    assert spent.worked == pytest.approx(3.1)
+    assert spent.seconds >= 1.0
+    (record,) = caplog.records
+    assert record.getMessage() == "level8 at nanuuk_intro has thought for 2.6 s and was stopped"
+
+
 class CountingPool(BotPool):
     """A pool that knows how often bots were asked."""
 
     asked = 0
 
-    async def plan(self, bot: str, view: View, spent: float = 0.0) -> tuple[Action, ...]:
+    async def plan(self, bot: str, view: View, spent: Spent = NOTHING) -> tuple[tuple[Action, ...], Spent]:
         self.asked += 1
         return await super().plan(bot, view, spent)
 

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.core.rng import Rng
 from polynya.core.state import State
 from polynya.core.types import OVER
@@ -17,6 +18,7 @@ UNIT: Final = 1000.0  # values are log-odds in thousandths
 INFINITE: Final[i64] = 2_000_000
 SURPRISE: Final[i64] = 700  # a loss of value after which what was found before is in doubt
 MAX_STEPS: Final[i64] = 12  # of a movement
+CHECK: Final[i64] = 2_000  # positions after which the fuse is asked again
 LOW_22_BITS: Final[i64] = 0x3FFFFF
 
 # What a remembered value is.
@@ -31,6 +33,13 @@ class Sides:
 
     A *movement* is a chain of steps of one seat that is searched as one thing, mostly a turn.
     """
+
+    def __init__(self) -> None:
+        self.extra: i64 = 0  # positions that values have needed besides their own
+
+    def begin(self) -> None:
+        """Forget what another search has left behind."""
+        self.extra = 0
 
     def side(self, state: State) -> i64:
         """0 or 1: who is to move, or in a finished game, who has won."""
@@ -78,9 +87,12 @@ class Branch:
 class AlphaBeta:
     """One search; nothing of it is kept for the next."""
 
-    def __init__(self, sides: Sides, root: State, budget: int) -> None:
+    def __init__(self, sides: Sides, root: State, budget: int, fuse: Fuse = NEVER) -> None:
+        sides.begin()
         self.sides = sides
         self.budget: i64 = budget
+        self.fuse = fuse
+        self.next_check = CHECK
         self.positions: i64 = 0
         self.depth: i64 = 0  # movements that have been looked through completely
         self.is_stopped = False
@@ -196,7 +208,7 @@ class AlphaBeta:
             branch = _take_next(branches, k, reply if k == 0 else 0)
             value = branch.value
             if PROVED > value > -PROVED:
-                self.positions += 1
+                self._count()
                 if k > 0 and beta > alpha + 1:
                     value = self._follow(branch, side, depth - 1, alpha, alpha + 1)
                     if alpha < value < beta:
@@ -216,6 +228,7 @@ class AlphaBeta:
     ) -> None:
         """Add every movement that goes on from here, with a first estimate."""
         out = self.buffers[step]
+        self._count()
         for k in range(state.list_actions(out)):
             action = out[k]
             after = state.clone()
@@ -223,6 +236,7 @@ class AlphaBeta:
             longer = (*chain, int(action)) if self.depth == 0 else chain
             further = self.sides.trace_after(trace, action)
             if after.mover == OVER:
+                self._count()
                 value = WIN - 1 if self.sides.side(after) == side else 1 - WIN
                 found.append(Branch(after, further, 0, value, longer))
             elif self.sides.completes(action, after):
@@ -233,25 +247,37 @@ class AlphaBeta:
 
     def _estimate(self, state: State, side: i64) -> i64:
         """The value of a position after a movement of this side, without looking further."""
-        self.positions += 1
-        if self.positions >= self.budget:
-            self.is_stopped = True
+        self._count()
         value = self.sides.value(state)
+        self.positions += self.sides.extra
+        self.sides.extra = 0
         if self.sides.side(state) != side:
             value = -value
         if value > PROVED:
             return value - 1
         return value + 1 if value < -PROVED else value
 
+    def _count(self) -> None:
+        """One more position was looked at; there the search may end."""
+        self.positions += 1
+        if self.positions >= self.budget:
+            self.is_stopped = True
+        elif self.positions >= self.next_check:
+            self.next_check = self.positions + CHECK
+            if self.fuse.is_blown():
+                self.is_stopped = True
+
     def _last(self, state: State, side: i64, alpha: i64, beta: i64, step: i64) -> i64:
         """The best estimate after one more movement."""
         best = -INFINITE
+        self._count()
         out = self.buffers[step]
         for k in range(state.list_actions(out)):
             action = out[k]
             after = state.clone()
             after.apply(action)
             if after.mover == OVER:
+                self._count()
                 value = WIN - 1 if self.sides.side(after) == side else 1 - WIN
             elif self.sides.completes(action, after):
                 value = self._estimate(after, side)

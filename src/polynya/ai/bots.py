@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from polynya.ai.engine import Engine
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.ai.levels import Level, pick
-from polynya.ai.thought import Candidate
 from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
+
+LEAST_SHARE: Final = 8  # one part of so many of its budget is left for a thought, however much its turn has taken
+
+
+class Steps(NamedTuple):
+    """What a bot does now."""
+
+    actions: tuple[Action, ...]  # own steps in a row, up to the next thing unknown
+    positions: int = 0  # that it has looked at for them
 
 
 class Bot(Protocol):
@@ -57,20 +66,27 @@ class LevelBot:
         mind = self._mind_of(game)
         return mind[1].budget if mind is not None else 0
 
-    def plan(self, view: View, budget: int, rng: Rng) -> Candidate:
-        """What it does now: own steps in a row, up to the next thing unknown."""
+    def plan(self, view: View, budget: int, rng: Rng, spent: int = 0, fuse: Fuse = NEVER) -> Steps:
+        """What it does now, in a turn for which it has looked at so many positions of its budget already."""
         mind = self._mind_of(view.game)
         if mind is None:
             raise NotationError(unknown_game(self, view.game))
         engine, level = mind
-        return pick(engine.think(view, level.sight, budget or level.budget, rng), level, rng)
+        most = budget or level.budget
+        thought = engine.think(view, level.sight, max(most - spent, most // LEAST_SHARE, 1), rng, fuse)
+        return Steps(pick(thought, level, rng).actions, thought.positions)
+
+
+def plan_steps(bot: Bot, view: View, budget: int, rng: Rng, spent: int = 0, fuse: Fuse = NEVER) -> Steps:
+    """What a bot does now and what it took, in a turn in which it has looked at so many positions before."""
+    if isinstance(bot, LevelBot):
+        return bot.plan(view, budget, rng, spent, fuse)
+    return Steps((bot.choose(view, budget, rng),))
 
 
 def own_steps(bot: Bot, view: View, budget: int, rng: Rng) -> tuple[Action, ...]:
     """What a bot does now: its plan up to the next thing unknown if it makes plans, else a single step."""
-    if isinstance(bot, LevelBot):
-        return bot.plan(view, budget, rng).actions
-    return (bot.choose(view, budget, rng),)
+    return plan_steps(bot, view, budget, rng).actions
 
 
 def check_knows(bot: Bot, game: str) -> None:

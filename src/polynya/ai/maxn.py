@@ -7,8 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from polynya.ai.alphabeta import MAX_STEPS, Sides
+from polynya.ai.alphabeta import CHECK, MAX_STEPS, Sides
 from polynya.ai.evaluation import Evaluation
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.core.state import State
 from polynya.core.types import OVER
 
@@ -34,11 +35,16 @@ class Outlook:
 class MaxN:
     """One search; nothing of it is kept for the next."""
 
-    def __init__(self, sides: Sides, evaluation: Evaluation, root: State, seats: int, budget: int) -> None:
+    def __init__(
+        self, sides: Sides, evaluation: Evaluation, root: State, seats: int, budget: int, fuse: Fuse = NEVER
+    ) -> None:
         self.sides = sides
         self.evaluation = evaluation
         self.seats = seats
         self.budget: i64 = budget
+        self.fuse = fuse
+        self.next_check = CHECK
+        self.is_stopped = False
         self.positions: i64 = 0
         self.depth: i64 = 0  # movements that have been looked through completely
         self.mover: i64 = root.mover
@@ -64,7 +70,7 @@ class MaxN:
         found: list[Outlook] = []
         for outlook in self.outlooks:
             best = self._follow(outlook, depth + 1, width)
-            if self.positions >= self.budget:
+            if self.is_stopped:
                 return False
             found.append(Outlook(outlook.state, best.chances, best.winner, outlook.chain))
         _sort(found, self.mover)
@@ -77,7 +83,7 @@ class MaxN:
         mover = state.mover
         self._expand(state, (), branches, 0)
         _sort(branches, mover)
-        if depth <= 1 or branches[0].winner == mover or self.positions >= self.budget:
+        if depth <= 1 or branches[0].winner == mover or self.is_stopped:
             return branches[0]
         best = self._follow(branches[0], depth, width)
         winner = best.winner
@@ -87,7 +93,7 @@ class MaxN:
                 winner = NOBODY
             if outlook.chances[mover] > best.chances[mover]:
                 best = outlook
-            if best.winner == mover or self.positions >= self.budget:
+            if best.winner == mover or self.is_stopped:
                 return best
         if width < len(branches) or winner != best.winner:
             return Outlook(best.state, best.chances, NOBODY, best.chain)
@@ -99,6 +105,7 @@ class MaxN:
 
     def _expand(self, state: State, chain: tuple[int, ...], found: list[Outlook], step: i64) -> None:
         """Add every movement that goes on from here, with a first estimate."""
+        self._count()
         out = self.buffers[step]
         for k in range(state.list_actions(out)):
             action = out[k]
@@ -110,9 +117,18 @@ class MaxN:
             else:
                 self._expand(after, longer, found, step + 1)
 
+    def _count(self) -> None:
+        """One more position was looked at; there the search may end."""
+        self.positions += 1
+        if self.positions >= self.budget:
+            self.is_stopped = True
+        elif self.positions >= self.next_check:
+            self.next_check = self.positions + CHECK
+            self.is_stopped = self.fuse.is_blown()
+
     def _look_at(self, state: State, chain: tuple[int, ...]) -> Outlook:
         """A position without looking further."""
-        self.positions += 1
+        self._count()
         chances = vec[float]([0.0] * self.seats)
         self.evaluation.chances(state, chances)
         winner = NOBODY

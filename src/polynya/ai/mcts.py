@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from polynya.ai.estimates import Judgment
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.ai.thought import Candidate, Thought
 from polynya.ai.tree import NO_CHILDREN, ROOT, UNSEEN, Tree
 from polynya.core.rng import Rng
@@ -33,11 +34,13 @@ class Search:
         rng: Rng,
         *,
         exploration: float,
+        fuse: Fuse = NEVER,
     ) -> None:
         self.root = root
         self.judgment = judgment
         self.rng = rng
         self.exploration = exploration
+        self.fuse = fuse
         self.seats: i64 = len(root.returns())
         self.tree = Tree(self.seats, root.mover, 1024)
         self.positions: i64 = 0
@@ -49,6 +52,8 @@ class Search:
         """Visit the node, which is this position, until so many positions were looked at in all, or it is proved."""
         while self.positions < budget and not self.tree.proved[start]:
             self._visit(start, position.clone())
+            if self.fuse.is_blown():
+                break
 
     def _visit(self, start: i64, state: State) -> None:
         """Go down the tree, estimate the node where it ends, and tell all nodes on the way."""
@@ -198,6 +203,6 @@ class MctsEngine:
         self.judgment = judgment
         self.exploration = exploration
 
-    def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
+    def think(self, view: View, sight: int, budget: int, rng: Rng, fuse: Fuse = NEVER) -> Thought:
         state = game_named(view.game).redeal(view, rng)
-        return Search(state, self.judgment, rng, exploration=self.exploration).think(budget)
+        return Search(state, self.judgment, rng, exploration=self.exploration, fuse=fuse).think(budget)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import Final, NamedTuple
 
-from polynya.ai.bots import own_steps
+from polynya.ai.bots import plan_steps
 from polynya.core.game import Game
 from polynya.core.options import Value, value_text
 from polynya.core.rng import Rng
@@ -84,7 +84,8 @@ class _Run:
         self.entrants: list[Entrant] = [read_entrant(text) for text in job.entrants]
         self.actions: list[Action] = []
         self.draws = 0
-        self.decider = int(OVER)  # who has decided last
+        self.decider = int(OVER)  # who has decided last,
+        self.spent = 0  # and how many positions they have looked at since their turn began
         self.turns = [0] * job.seats
         self.seconds = [0.0] * job.seats
 
@@ -96,13 +97,16 @@ class _Run:
     def decide(self) -> None:
         """Let the seat to move do what it has thought of."""
         seat = self.state.to_move()
-        self.turns[seat] += seat != self.decider
-        self.decider = seat
+        if seat != self.decider:
+            self.turns[seat] += 1
+            self.decider, self.spent = seat, 0
         entrant, begun = self.entrants[seat], time.perf_counter()
         rng = stream(self.job.seed, WHIMS, len(self.actions))
-        steps = own_steps(entrant.bot, self.game.view(self.state, seat), entrant.budget(self.job.game), rng)
+        view, budget = self.game.view(self.state, seat), entrant.budget(self.job.game)
+        steps = plan_steps(entrant.bot, view, budget, rng, self.spent)
+        self.spent += steps.positions
         self.seconds[seat] += time.perf_counter() - begun
-        for action in steps:
+        for action in steps.actions:
             self.game.check_legal(self.state, action)
             self._apply(action)
 

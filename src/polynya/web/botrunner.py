@@ -15,7 +15,7 @@ from polynya.core.types import CHANCE, OVER, Action, Seat
 from polynya.moves import moves
 from polynya.store.errors import Stale, StoreBusy
 from polynya.store.table import BOT, PERSON
-from polynya.web.bots import BotPool
+from polynya.web.bots import NOTHING, BotPool, Spent
 from polynya.web.channel import Channel
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Plan(NamedTuple):
 
     before: tuple[Action, ...]  # everything that has happened until then
     moves: tuple[tuple[Action, ...], ...]
-    spent: float  # seconds of thinking in its turn
+    spent: Spent  # in its turn
 
 
 class Play(Protocol):
@@ -127,7 +127,7 @@ class BotRunner:
         room.plan = Plan(before + plan[0], plan[1:], spent)
         return plan[0]
 
-    async def _think(self, room: Room, state: State, spent: float) -> tuple[tuple[tuple[Action, ...], ...], float]:
+    async def _think(self, room: Room, state: State, spent: Spent) -> tuple[tuple[tuple[Action, ...], ...], Spent]:
         """A move; of a bot all moves until chance or somebody else decides, so that how often it thinks is no tell."""
         seat, found, plan = state.to_move(), list[tuple[Action, ...]](), tuple[Action, ...]()
         most = MAX_AHEAD if room.table.occupants[seat].kind == BOT else 1
@@ -137,19 +137,18 @@ class BotRunner:
         return tuple(found), spent
 
     async def _think_of_move(
-        self, room: Room, state: State, plan: tuple[Action, ...], spent: float
-    ) -> tuple[tuple[Action, ...], tuple[Action, ...], float]:
-        """A whole move, which happens in this position, the rest of a plan, and how long was thought in this turn."""
+        self, room: Room, state: State, plan: tuple[Action, ...], spent: Spent
+    ) -> tuple[tuple[Action, ...], tuple[Action, ...], Spent]:
+        """A whole move, which happens in this position, the rest of a plan, and what was thought in this turn."""
         game, seat = room.match.game, state.to_move()
         occupant, view = room.table.occupants[seat], game.view(state, seat)
         possible = {move.actions for move in moves(view)}
         chosen: tuple[Action, ...] = ()
         while chosen not in possible:
             if not plan or plan[0] not in view.legal:
-                start = time.monotonic()
-                is_bot = occupant.kind == BOT and not game.is_forced(view)
-                plan = await self._pool.plan(occupant.bot, view, spent) if is_bot else view.legal[:1]
-                spent += time.monotonic() - start
+                plan = view.legal[:1]
+                if occupant.kind == BOT and not game.is_forced(view):
+                    plan, spent = await self._pool.plan(occupant.bot, view, spent)
             chosen += plan[:1]
             state.apply(plan[0])
             plan, view = plan[1:], game.view(state, seat)
@@ -185,10 +184,10 @@ def release_time(thought: float, pause: float) -> float:
     return max(1, ceil((thought - TOLERANCE) / pause)) * pause
 
 
-def _planned(room: Room, before: tuple[Action, ...]) -> tuple[tuple[tuple[Action, ...], ...], float]:
-    """What the bot to move has planned, if nothing has happened since, and how long it has thought in this turn."""
+def _planned(room: Room, before: tuple[Action, ...]) -> tuple[tuple[tuple[Action, ...], ...], Spent]:
+    """What the bot to move has planned, if nothing has happened since, and what it has thought in this turn."""
     plan, mover = room.plan, room.match.mover
     last = next((seat for seat in reversed(room.match.movers) if seat != CHANCE), None)
     if plan is None or last != mover:
-        return (), 0.0
+        return (), NOTHING
     return plan.moves if plan.before == before else (), plan.spent

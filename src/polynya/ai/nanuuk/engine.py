@@ -6,6 +6,7 @@ from typing import final
 
 from polynya.ai.engine import OWN_TURN, Engine
 from polynya.ai.estimates import Judgment
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.ai.mcts import MctsEngine
 from polynya.ai.nanuuk.evaluation import FullEvaluation
 from polynya.ai.nanuuk.features import NAMES
@@ -25,9 +26,9 @@ class FullEngine:
         self._near = near
         self._far = far
 
-    def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
+    def think(self, view: View, sight: int, budget: int, rng: Rng, fuse: Fuse = NEVER) -> Thought:
         engine = self._near if sight <= OWN_TURN else self._far
-        return engine.think(view, sight, budget, rng)
+        return engine.think(view, sight, budget, rng, fuse)
 
 
 def full_evaluation() -> FullEvaluation:

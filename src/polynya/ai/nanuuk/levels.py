@@ -15,5 +15,5 @@ LEVELS: Final = (
     Level(FULL, 25_000),
     Level(FULL, 40_000),
     Level(FULL, 200_000),
-    Level(FULL, 1_500_000),
+    Level(FULL, 6_000_000),
 )

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from polynya.ai.alphabeta import PROVED, UNIT, AlphaBeta, Branch
 from polynya.ai.engine import FULL, OWN_MOVE, OWN_TURN, REPLIES
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.ai.maxn import NOBODY, MaxN, Outlook
 from polynya.ai.nanuuk_intro.evaluation import NAMES, IntroEvaluation
 from polynya.ai.nanuuk_intro.groups import group_of_seat
@@ -41,17 +42,16 @@ class IntroEngine:
         self._evaluation = evaluation
         self._sides = IntroSides(evaluation)
 
-    def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
+    def think(self, view: View, sight: int, budget: int, rng: Rng, fuse: Fuse = NEVER) -> Thought:
         assert isinstance(view, IntroView)
         state = state_of(view)
         if sight == OWN_MOVE:
             return self._glance(state)
         if has_two_sides(state):
-            return self._think_of_two_sides(state, sight, budget, rng)
-        return self._think_of_many(state, sight, budget)
+            return self._think_of_two_sides(AlphaBeta(self._sides, state, budget, fuse), state, sight, rng)
+        return self._think_of_many(state, sight, budget, fuse)
 
-    def _think_of_two_sides(self, state: IntroState, sight: int, budget: int, rng: Rng) -> Thought:
-        search = AlphaBeta(self._sides, state, budget)
+    def _think_of_two_sides(self, search: AlphaBeta, state: IntroState, sight: int, rng: Rng) -> Thought:
         search.shuffle(rng)
         branches = search.run(DEPTHS[sight], MARGINS[sight])
         if state.step == PLACING or state.step == CHOOSING_KIND:
@@ -59,9 +59,9 @@ class IntroEngine:
         candidates = tuple([_candidate(branch) for branch in branches])
         return Thought(candidates, _by_seat(state, candidates[0].chance), int(search.positions))
 
-    def _think_of_many(self, state: IntroState, sight: int, budget: int) -> Thought:
+    def _think_of_many(self, state: IntroState, sight: int, budget: int, fuse: Fuse) -> Thought:
         seats = int(state.terms.seats)
-        search = MaxN(self._sides, self._evaluation, state, seats, budget)
+        search = MaxN(self._sides, self._evaluation, state, seats, budget, fuse)
         outlooks = search.run(DEPTHS[sight], WIDTH)
         mover = int(state.mover)
         candidates = tuple([_candidate_of(outlook, mover) for outlook in outlooks])

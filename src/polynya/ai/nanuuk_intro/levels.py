@@ -12,8 +12,8 @@ LEVELS: Final = (
     Level(OWN_TURN, 500, temperature=0.2, most_lost=0.5, sees_wins=False),
     Level(OWN_TURN, 500, temperature=0.1, most_lost=0.3),
     Level(OWN_TURN, 500, temperature=0.03, most_lost=0.1),
-    Level(REPLIES, 4_000, temperature=0.05, most_lost=0.12),
-    Level(FULL, 8_000, temperature=0.01, most_lost=0.03),
-    Level(FULL, 60_000),
-    Level(FULL, 1_000_000),
+    Level(REPLIES, 10_000, temperature=0.05, most_lost=0.12),
+    Level(FULL, 20_000, temperature=0.01, most_lost=0.03),
+    Level(FULL, 150_000),
+    Level(FULL, 4_000_000),
 )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from polynya.ai.alphabeta import UNIT, WIN, Sides
 from polynya.ai.nanuuk_intro.endgame import Endgame
 from polynya.ai.nanuuk_intro.evaluation import FEATURES, STRUCK, IntroEvaluation
 from polynya.ai.nanuuk_intro.groups import group_of_seat
-from polynya.core.rng import Rng
+from polynya.ai.nanuuk_intro.keys import ASKED_KEYS, CRACK_KEYS, PIECE_KEYS
 from polynya.core.state import State
 from polynya.core.types import NOWHERE, OVER
 from polynya.games.nanuuk.board import EDGES, SPACES
@@ -20,22 +19,9 @@ from polynya.games.nanuuk.intro.position import CHOOSING, CHOOSING_KIND, MOVING,
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import DUEL, HUNT, MANY, NEIGHBORHOOD, PAIR_HUNT, SHARED, SOLO_HUNT, TWO
 
-KINDS: Final = 7  # of pieces, for keys: up to five
 DUE: Final[i64] = 5  # a piece that is still to be moved
 MOVED: Final[i64] = 6  # the piece that is to be moved now
-SEED: Final = 1998
 MAX_BALANCE: Final = 15.0  # log-odds of what is as good as certain
-
-
-def _numbers(count: int, seed: int) -> vec[i64]:
-    """As many numbers of 62 bits."""
-    rng = Rng(seed)
-    return vec[i64]([rng.bits32() << 30 ^ rng.bits32() for _ in range(count)])
-
-
-CRACK_KEYS: Final = _numbers(EDGES, SEED)
-PIECE_KEYS: Final = _numbers(KINDS * SPACES, SEED + 1)
-ASKED_KEYS: Final = _numbers(4 * 8, SEED + 2)
 
 
 @final
@@ -44,8 +30,13 @@ class IntroSides(Sides):
     """Whatever variant has two sides."""
 
     def __init__(self, evaluation: IntroEvaluation) -> None:
+        super().__init__()
         self.evaluation = evaluation
         self.endgame = Endgame()
+
+    def begin(self) -> None:
+        self.extra = 0
+        self.endgame.forget()
 
     def side(self, state: State) -> i64:
         assert isinstance(state, IntroState)
@@ -97,6 +88,7 @@ class IntroSides(Sides):
             if self.evaluation.found[(1 - mover) * FEATURES + STRUCK] > 0.0:
                 return WIN - 1  # NK-8.2, NK-10.8
             outcome = self.endgame.outcome(state)
+            self.extra += self.endgame.worked
             if outcome != 0:
                 return outcome
         balance = max(-MAX_BALANCE, min(MAX_BALANCE, balance))

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 
 from polynya.ai.engine import OWN_MOVE, OWN_TURN
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.ai.pinguinoe.evaluation import PinguinoeEvaluation
 from polynya.ai.pinguinoe.planner import Planner
 from polynya.ai.pinguinoe.plans import Plan, list_plans, value_plans
@@ -29,6 +30,7 @@ from polynya.games.pinguinoe.views import PinguinoeView, redeal
 
 WIDTHS: Final = ((400, 2), (2_000, 4), (10_000, 7))  # below so many positions: faces of a card turned
 FULL_WIDTH: Final = 16
+THOUGHTS: Final = 2  # of a turn: mostly one before the throw, or before a card is turned, and one after
 MAX_CANDIDATES: Final = 40
 DOUBT: Final = 1.5  # standard errors by which another plan must be better than the planner's
 
@@ -40,7 +42,7 @@ class PinguinoeEngine:
     def __init__(self, evaluation: PinguinoeEvaluation) -> None:
         self.evaluation = evaluation
 
-    def think(self, view: View, sight: int, budget: int, rng: Rng) -> Thought:
+    def think(self, view: View, sight: int, budget: int, rng: Rng, fuse: Fuse = NEVER) -> Thought:
         assert isinstance(view, PinguinoeView)
         state = redeal(view, rng)
         self.evaluation.begin(state)
@@ -56,7 +58,7 @@ class PinguinoeEngine:
         close = close_plans(plans)
         if sight > OWN_TURN and budget >= LEAST_BUDGET and len(close) > 1 and not candidates[0].is_proved:
             rollouts = Rollouts(self.evaluation, state.mover, state.terms.seats, sight - OWN_TURN)
-            played = play_plans(view, close, rollouts, budget - positions, rng)
+            played = play_plans(view, close, rollouts, (budget - positions) // THOUGHTS, rng, fuse)
             candidates = _reorder(candidates, played)
             positions += int(rollouts.positions)
         chances = _shares(self.evaluation, state, candidates[0].chance)

@@ -15,5 +15,5 @@ LEVELS: Final = (
     Level(OWN_TURN, 1_500, 0.041, 0.21),
     Level(OWN_TURN, 1_500, 0.032, 0.16),
     Level(OWN_TURN, 1_500, 0.023, 0.12),
-    Level(REPLIES, 60_000),
+    Level(REPLIES, 300_000),
 )

@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from polynya.ai.fuse import Fuse
 from polynya.ai.pinguinoe.evaluation import PinguinoeEvaluation
 from polynya.ai.pinguinoe.planner import Planner
 from polynya.ai.pinguinoe.plans import Plan, list_plans, value_plans
@@ -94,11 +95,13 @@ def close_plans(plans: list[Plan]) -> list[Plan]:
     return [plan for plan in plans[:MAX_PLANS] if plan.value >= plans[0].value - CLOSE]
 
 
-def play_plans(view: PinguinoeView, plans: list[Plan], rollouts: Rollouts, budget: int, rng: Rng) -> list[Samples]:
+def play_plans(
+    view: PinguinoeView, plans: list[Plan], rollouts: Rollouts, budget: int, rng: Rng, fuse: Fuse
+) -> list[Samples]:
     """Play all plans on in as many worlds as the budget lasts, at least a few."""
     found = [Samples(plan) for plan in plans]
     worlds = 0
-    while worlds < FEWEST_WORLDS or rollouts.positions < budget:
+    while worlds < FEWEST_WORLDS or (rollouts.positions < budget and not fuse.is_blown()):
         world = redeal(view, rng)
         luck = rng.clone()
         rng.bits32()

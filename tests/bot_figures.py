@@ -41,8 +41,7 @@ HONEST_SHARE: Final = 10
 HONEST_BUDGET: Final = 4000  # positions: with fewer plans of Pinguinoè are not played on
 CLIMBING: Final = 200  # deals at most, each from both seats
 CLIMB: Final = 0.55
-EXPENSIVE: Final = 6  # levels above this one meet at a tenth of their budgets,
-CHEAP_BUDGET: Final = 10_000  # unless they look at no more positions than this
+CHEAP_BUDGET: Final = 200_000  # positions: where a level looks at more, both that meet have a tenth of their budgets
 STRENGTH: Final = 100  # deals at most
 FULL_BUDGET: Final = 10  # deals
 AT_LEAST: Final = {"igloo_igloo": 0.65, "nanuuk": 0.90, "nanuuk_intro": 0.97, "pinguinoe": 0.80}
@@ -114,18 +113,15 @@ def met_bound(met: Encounter, at_least: float | None) -> float:
 
 
 def ladder(key: str) -> Rows:
-    """Every level against the one below, for two; above level 6 at a tenth of their budgets."""
+    """Every level against the one below, for two; where the higher one takes long, both at a tenth of their budgets."""
     found: Rows = []
-    for number in range(2, len(bundle_of(key).levels) + 1):
-        one, other = [_climber(key, level, is_expensive=number > EXPENSIVE) for level in (number, number - 1)]
+    levels = bundle_of(key).levels
+    for number in range(2, len(levels) + 1):
+        share = "@0.1" if levels[number - 1].budget > CHEAP_BUDGET else ""
+        one, other = [f"level{level}{share}" for level in (number, number - 1)]
         met = meeting("ladder", one, other, Terms(key), CLIMBING, CLIMB)
         found.append(row(f"{key}: {one} against {other}", met, CLIMB))
     return found
-
-
-def _climber(key: str, number: int, is_expensive: bool) -> str:
-    is_cheap = bundle_of(key).levels[number - 1].budget <= CHEAP_BUDGET
-    return f"level{number}@0.1" if is_expensive and not is_cheap else f"level{number}"
 
 
 def strength(key: str) -> Rows:

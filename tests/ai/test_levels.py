@@ -7,7 +7,7 @@ from math import exp, log
 import pytest
 
 from polynya import Rng
-from polynya.ai.engine import OWN_TURN
+from polynya.ai.engine import OWN_MOVE, OWN_TURN
 from polynya.ai.levels import Level, pick, shares
 from polynya.ai.thought import Candidate, Thought
 from polynya.bundles import Bundle
@@ -15,6 +15,7 @@ from tests.ai.minds import MINDS
 
 GAPS = (0.0, 0.1, 0.3, 0.6, 0.9, 1.5, 2.5)  # log-odds by which candidates are worse than the best
 LEVELS_OF_GAMES = [(bundle, number) for bundle in MINDS for number in range(1, 9)]
+every_mind = pytest.mark.parametrize("bundle", MINDS, ids=[bundle.game.key for bundle in MINDS])
 every_level_of_games = pytest.mark.parametrize(
     ("bundle", "number"), LEVELS_OF_GAMES, ids=[f"{bundle.game.key}-{number}" for bundle, number in LEVELS_OF_GAMES]
 )
@@ -68,3 +69,21 @@ def test_a_win_at_hand_is_taken_by_levels_that_see_wins_only() -> None:
     sees = Level(OWN_TURN, 100, temperature=0.1)
     assert {pick(won, sees, Rng(seed)).actions for seed in range(50)} == {(0,)}
     assert len({pick(won, sees._replace(sees_wins=False), Rng(seed)).actions for seed in range(50)}) == 2
+
+
+@every_mind
+def test_levels_are_what_people_read_of_them(bundle: Bundle) -> None:
+    """The sentences of `web/levels.py` are the same for all games, so each must be true in each of them."""
+    levels = bundle.levels
+    first, last = levels[0], levels[-1]
+    assert first.sight == OWN_MOVE  # sees no further than its next move
+    assert [level.sees_wins for level in levels] == [False] * 2 + [True] * 6  # wins when it can win at once
+    assert max(levels[3].sight, first.sight) <= OWN_TURN  # does not look far ahead
+    temperatures = [level.temperature for level in levels if level.sight == levels[4].sight]
+    assert temperatures == sorted(temperatures, reverse=True)
+    assert 0 < levels[5].temperature <= 0.06  # what it thinks best, with rare exceptions
+    assert levels[6].temperature <= levels[5].temperature / 1.5  # hardly ever slips
+    assert levels[6].budget >= 1.5 * levels[5].budget  # thinks longer
+    assert last.temperature == 0
+    budgets = [level.budget for level in levels]
+    assert budgets == sorted(budgets)

@@ -12,7 +12,7 @@ from polynya.core.errors import NotationError
 from polynya.core.rng import Rng
 from polynya.core.types import Action, View
 
-LEAST_SHARE: Final = 8  # one part of so many of its budget is left for a thought, however much its turn has taken
+LEAST_SHARE: Final = 4  # one part of so many of its budget is left for a thought, however much its turn has taken
 
 
 class Steps(NamedTuple):

@@ -20,8 +20,8 @@ LEVEL_TEXTS: Final = (  # a word, and a sentence
     (N_("friendly"), N_("Wins when it can win at once; otherwise it makes mistakes as people do.")),
     (N_("attentive"), N_("Seldom makes a large mistake, but does not look far ahead.")),
     (N_("experienced"), N_("Plays soundly, with only small slips.")),
-    (N_("strong"), N_("Always plays the move it thinks best.")),
-    (N_("very strong"), N_("Looks further ahead, and uses every slip.")),
+    (N_("strong"), N_("Plays what it thinks best, with rare exceptions.")),
+    (N_("very strong"), N_("Thinks longer, and hardly ever slips.")),
     (N_("the strongest"), N_("Thinks for up to three seconds a turn. Beating it is an achievement.")),
 )
 assert len(LEVEL_TEXTS) == len(LEVELS)

@@ -9,15 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from polynya.ai.linear import LinearEvaluation, Weights
 from polynya.ai.nanuuk.features import (
-    AT_ALONE,
     AT_CONTESTED,
     AT_CUT_OFF,
     AT_DOG_SLED,
     AT_DONE,
     AT_DONE_HOME,
-    AT_END_CUT_OFF,
-    AT_END_HOME,
-    AT_END_POINTS,
     AT_EQUIPMENT,
     AT_FIRST,
     AT_HARPOON,
@@ -27,8 +23,6 @@ from polynya.ai.nanuuk.features import (
     AT_KAYAK,
     AT_MOVED,
     AT_NEAR_HOME,
-    AT_NEAR_INUK,
-    AT_NEAR_PREY,
     AT_NEXT,
     AT_POINTS,
     AT_RESCUE,
@@ -100,15 +94,13 @@ class FullEvaluation(LinearEvaluation):
         for hunter in range(state.terms.hunters):
             self._spread(state, hunter)
         self._race(state)
-        phase = self.phase(state)
-        end = phase * phase * phase
         for hunter in range(state.terms.hunters):
             row = state.terms.owner[hunter] * FEATURES
-            _measure_sheet(state, hunter, row, end, out)
+            _measure_sheet(state, hunter, row, out)
             if state.at[hunter] != NOWHERE:
                 self._measure_prey(state, hunter, row, out)
                 self._measure_trade(state, hunter, row, out)
-                self._measure_home(state, hunter, row, end, out)
+                self._measure_home(state, hunter, row, out)
         if state.mover >= 0:
             place = AT_TURN if state.step <= MOVING else AT_MOVED
             out[state.mover * FEATURES + place] = 1.0
@@ -164,7 +156,7 @@ class FullEvaluation(LinearEvaluation):
         lying, mine = state.lying, self.first_at[hunter]
         others = takeable_animals(state.left_side[hunter] | HARPOON, lying) & ~mine
         all = (mine | others) & self.reach[hunter]
-        total, nearby, contested, best = 0.0, 0.0, 0.0, 0.0
+        total, contested, best = 0.0, 0.0, 0.0
         place = hunter * FAR
         for steps in range(i64(1), FAR):
             ring = self.rings[place + steps] & all
@@ -175,27 +167,12 @@ class FullEvaluation(LinearEvaluation):
                 here = ring & lying[kind]
                 if here & mine:
                     total += float(kind * count(here & mine))
-                    nearby += near * float(kind * count(here & mine))
                     best = max(best, near * float(kind))
                 if here & others:
                     contested += near * float(kind * count(here & others))
         out[row + AT_FIRST] += total
         out[row + AT_CONTESTED] += contested
         out[row + AT_NEXT] += best
-        out[row + AT_NEAR_PREY] += nearby
-        out[row + AT_ALONE] += float(self._points_alone(state, hunter))
-
-    def _points_alone(self, state: FullState, hunter: i64) -> i64:
-        """The points of the animals that nobody else can reach."""
-        region = self.reach[hunter]
-        for other in range(state.terms.hunters):
-            if other != hunter:
-                region &= ~self.reach[other]
-        points: i64 = 0
-        if region:
-            for kind in range(FISH, INUK):
-                points += kind * count(region & state.lying[kind])
-        return points
 
     def _measure_trade(self, state: FullState, hunter: i64, row: i64, out: vec[float]) -> None:
         """What the nearest igloo would bring, and whether anything at all is left to be had."""
@@ -213,30 +190,19 @@ class FullEvaluation(LinearEvaluation):
             out[row + AT_UNARMED] += near
         if not carried & HAS_INUK and reach & lying[INUK]:
             wanted |= lying[WHALE]
-            if lying[WHALE]:
-                out[row + AT_NEAR_INUK] += self._nearness(hunter, lying[INUK])
         if not reach & wanted or not (carried & HARPOON or can_trade):
             out[row + AT_DONE] += 1.0
             if self.home[hunter] == 0:
                 out[row + AT_DONE_HOME] += 1.0
 
-    def _nearness(self, hunter: i64, goal: i64) -> float:
-        """One over the steps to a goal in reach."""
-        steps: i64 = 1
-        while steps < FAR - 1 and not self.rings[hunter * FAR + steps] & goal:
-            steps += 1
-        return 1.0 / float(steps)
-
-    def _measure_home(self, state: FullState, hunter: i64, row: i64, end: float, out: vec[float]) -> None:
+    def _measure_home(self, state: FullState, hunter: i64, row: i64, out: vec[float]) -> None:
         """How near the hunter is to an igloo, and how sure the way."""
         here, ways, steps = state.at[hunter], state.open[state.at[hunter]], self.home[hunter]
         out[row + AT_ROOM] += float(_up_to_three(ways))
         if steps == 0:
             out[row + AT_HOME] += 1.0
-            out[row + AT_END_HOME] += end
         elif steps == FAR:
             out[row + AT_CUT_OFF] += 1.0
-            out[row + AT_END_CUT_OFF] += end
             if state.left_side[hunter] & KAYAK:
                 out[row + AT_RESCUE] += 1.0
         else:
@@ -246,7 +212,7 @@ class FullEvaluation(LinearEvaluation):
             out[row + AT_WAYS_HOME] += float(_up_to_three(ways & led_home))
 
 
-def _measure_sheet(state: FullState, hunter: i64, row: i64, end: float, out: vec[float]) -> None:
+def _measure_sheet(state: FullState, hunter: i64, row: i64, out: vec[float]) -> None:
     """Points and equipment."""
     carried = state.left_side[hunter]
     points = animal_points(state, hunter)
@@ -257,7 +223,6 @@ def _measure_sheet(state: FullState, hunter: i64, row: i64, end: float, out: vec
                 if at_hand & state.lying[kind]:
                     points += kind
     out[row + AT_POINTS] += float(points)
-    out[row + AT_END_POINTS] += float(points) * end
     if carried & HARPOON:
         out[row + AT_HARPOON] += 1.0
     if carried & HUSKY:

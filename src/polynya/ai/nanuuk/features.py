@@ -32,12 +32,6 @@ NAMES: Final = (
     "room",  # open edges round the hunter, up to three
     "done",  # no animal in reach
     "done_home",  # so, and an igloo underfoot
-    "near_prey",  # points of the animals where they are first, by the steps to them
-    "alone",  # points of animals in reach of nobody else
-    "near_inuk",  # without an Inuk tile, by the steps to one, while there are whales
-    "end_points",  # points, but hardly before the end
-    "end_home",  # in an igloo, but hardly before the end
-    "end_cut_off",  # no igloo in reach, but hardly before the end
     "turn",  # to move now
     "moved",  # within the own turn, after the move
 )
@@ -63,13 +57,7 @@ AT_WAYS_HOME: Final[i64] = 17
 AT_ROOM: Final[i64] = 18
 AT_DONE: Final[i64] = 19
 AT_DONE_HOME: Final[i64] = 20
-AT_NEAR_PREY: Final[i64] = 21
-AT_ALONE: Final[i64] = 22
-AT_NEAR_INUK: Final[i64] = 23
-AT_END_POINTS: Final[i64] = 24
-AT_END_HOME: Final[i64] = 25
-AT_END_CUT_OFF: Final[i64] = 26
-AT_TURN: Final[i64] = 27
-AT_MOVED: Final[i64] = 28
-FEATURES: Final[i64] = 29
+AT_TURN: Final[i64] = 21
+AT_MOVED: Final[i64] = 22
+FEATURES: Final[i64] = 23
 assert len(NAMES) == FEATURES

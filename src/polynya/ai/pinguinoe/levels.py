@@ -8,12 +8,12 @@ from polynya.ai.engine import OWN_MOVE, OWN_TURN, REPLIES
 from polynya.ai.levels import Level
 
 LEVELS: Final = (
-    Level(OWN_MOVE, 60, 0.12, 0.50, sees_wins=False),  # ends a turn in the sea now and then
-    Level(OWN_MOVE, 150, 0.06, 0.30, sees_wins=False),
-    Level(OWN_TURN, 300, 0.07, 0.30),
-    Level(OWN_TURN, 600, 0.053, 0.26),
-    Level(OWN_TURN, 1_500, 0.041, 0.21),
-    Level(OWN_TURN, 1_500, 0.032, 0.16),
-    Level(OWN_TURN, 1_500, 0.023, 0.12),
+    Level(OWN_MOVE, 60, temperature=0.2, most_lost=0.6, sees_wins=False),
+    Level(OWN_MOVE, 150, temperature=0.13, most_lost=0.5, sees_wins=False),
+    Level(OWN_TURN, 600, temperature=0.11, most_lost=0.4),
+    Level(OWN_TURN, 600, temperature=0.073, most_lost=0.3),
+    Level(OWN_TURN, 1_000, temperature=0.049, most_lost=0.25),
+    Level(OWN_TURN, 1_500, temperature=0.031, most_lost=0.15),
+    Level(OWN_TURN, 3_000, temperature=0.012, most_lost=0.08),
     Level(REPLIES, 300_000),
 )

@@ -170,7 +170,7 @@ def test_what_chance_has_done_to_people_is_marked_on_the_board() -> None:
 
 
 def test_a_tip_says_what_a_piece_is_and_readers_hear_it(context: BrowserContext, server: Server) -> None:
-    """Also of an own piece in one's own turn; and a line that is refused links its clause."""
+    """Also of an own piece in one's own turn, which they hear once; and a line that is refused links its clause."""
     kept = game_until("nanuuk", lambda view: moves(view)[0].verb == "walk")
     page = open_page(context, server.put(*kept, {0: TOKEN}))
     Player(page, "nanuuk").wait()
@@ -179,6 +179,10 @@ def test_a_tip_says_what_a_piece_is_and_readers_hear_it(context: BrowserContext,
     assert "one space a turn" in said
     hunter.hover(force=True)
     expect(page.locator("#tip")).to_contain_text(said)
+    place = (hunter.get_attribute("data-target") or "").partition(":")[2]
+    heard = page.locator("#board").aria_snapshot().splitlines()
+    assert [line.split()[1] for line in heard if "hunter" in line and place in line] == ["button"]
+    assert len([line for line in heard if "hunter" in line]) == page.locator("#board .piece.hunter").count()
     for thing in ("svg.panel .item", "#board .piece.igloo", "#board .piece.ice"):
         assert page.locator(thing).first.get_attribute("aria-description"), thing
     page.locator("#ask summary").click()

@@ -365,6 +365,7 @@ CANON = """(text) => {
   const plain = (names) => names.split(' ').filter((name) => !name.startsWith('is-')).join(' ');
   const value = (a) => a.name === 'class' ? plain(a.value) : a.value;
   const isKept = (e, a) => !own.includes(a.name) && !(a.name === 'aria-label' && e.matches('.target')) &&
+    !(a.name === 'aria-hidden' && e.matches('.piece')) &&
     !(a.name === 'disabled' && e.id === 'more') && !(a.name === 'class' && !plain(a.value));
   const canon = (e) => {
     if (e.nodeType !== 1) return (e.nodeValue || '').replace(/\\s+/g, ' ');

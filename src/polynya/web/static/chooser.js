@@ -1,5 +1,5 @@
 // Choosing on the board in stages: what can act, then everything that it can do.
-import { $, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, targetAt, targetElement, targetsNear } from "./geometry.js";
+import { $, isSmall, liveTargets, middle, onBoard, pictureOf, pieceAt, pieceOf, piecesOf, targetAt, targetElement, targetsNear } from "./geometry.js";
 import { Menu } from "./menu.js";
 import { clear, showAdvice, showArrows, showPending, showSigns, showWay } from "./marks.js";
 import { Moves, sensible, summary } from "./moves.js";
@@ -58,10 +58,17 @@ export class Chooser {
       else element.removeAttribute("aria-pressed");
       if (next.has(target)) signs.push([element, this.signsAt(target, verbs.size > 1)]);
     }
+    this.hidePieces();
     showSigns(signs.filter(([, found]) => found.length));
     $("undo").disabled = !$("undo").dataset.can && (!this.picked.length || this.isGiven);
     showArrows("arrows", this.picked.length === 1 ? [...next.values()].flat() : []);
     this.rove();
+  }
+
+  // For ears a piece is what can be done with it, once.
+  hidePieces() {
+    for (const piece of document.querySelectorAll("#board .piece[aria-hidden]")) piece.removeAttribute("aria-hidden");
+    for (const element of liveTargets()) for (const piece of piecesOf(element.dataset.target)) piece.setAttribute("aria-hidden", "true");
   }
 
   classesOf(target, next, first) {

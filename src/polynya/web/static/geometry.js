@@ -63,11 +63,16 @@ export function isSmall(element) {
 
 // The drawn piece that a target stands for, if it is one.
 export function pieceOf(target) {
+  return piecesOf(target)[0] || null;
+}
+
+// Several alike on one place.
+export function piecesOf(target) {
   const kind = kindOf(target), at = `at-${cssName(placeOf(target))}`;
-  return [...document.querySelectorAll(`#board .piece.${CSS.escape(at)}`)].find((piece) => {
+  return [...document.querySelectorAll(`#board .piece.${CSS.escape(at)}`)].filter((piece) => {
     const color = /--([a-z]+)/.exec(piece.getAttribute("color") || "")?.[1];
     return piece.classList.contains(kind) || (color && kind.endsWith(`-${color}`) && piece.classList.contains(kind.slice(0, -color.length - 1)));
-  }) || null;
+  });
 }
 
 // The piece under a point of the screen.

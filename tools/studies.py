@@ -2,7 +2,8 @@
 
 python tools/studies.py [--games N] [--deals N] [--bot BOT] [--processes N] [--game KEY ...]
 
-Games are kept in build/studies, so that a run that was broken off goes on. With --game the others stay as they are.
+Games are kept in build/studies, so that a run that was broken off goes on. With --game the others stay as they are, but
+for such as an older version has written in another format, which are left out.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from polynya.games import game_named
 from polynya.sim import plots
 from polynya.sim.pairings import Terms
 from polynya.sim.running import local_workers
-from polynya.studies.study import Plan
+from polynya.studies.study import Plan, Study
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "balance.md"
@@ -29,6 +30,7 @@ FIGURES: Final = ROOT / "docs" / "balance.json"
 PICTURES: Final = ROOT / "docs" / "pictures"
 REPORTS: Final = ROOT / "docs" / "studies"  # a page for every setup
 KEPT: Final = ROOT / "build" / "studies"
+COUNTS: Final = (2, 3, 4)
 SEATS: Final = [f"seat {seat}" for seat in range(1, 5)]
 HEAD: Final = ("players", *SEATS, "turns", "lead changes", "decided", "skill", "report")
 Facts = dict[str, Any]  # of a study, as `study.json` has them, and the day
@@ -59,6 +61,24 @@ def plot(studies: list[Facts]) -> str:
     return plots.alone(plots.intervals("share of the victories", rows, ".0%"))
 
 
+def kept_figures(path: Path) -> dict[str, Facts]:
+    """The figures of the last run, as far as they have all that this version writes."""
+    found: dict[str, Facts] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    wanted = {"date", "polynya", *Study._fields} - {"plan"}
+    return {name: facts for name, facts in found.items() if wanted <= facts.keys()}
+
+
+def in_order(figures: dict[str, Facts]) -> dict[str, Facts]:
+    """Setups in the order of the games, whichever were studied last."""
+    names = [name_of(game.key, seats) for game in polynya.GAMES for seats in COUNTS]
+    return {name: figures[name] for name in names if name in figures}
+
+
+def name_of(key: str, seats: int) -> str:
+    """What the figures of a setup are kept under."""
+    return f"{key} {seats}"
+
+
 def picture(key: str) -> Path:
     """Where the plot of a game is kept."""
     return PICTURES / f"balance-{key}.svg"
@@ -77,7 +97,7 @@ def page(figures: dict[str, Facts]) -> str:
         "to a page with everything, also how often each action, tool and clause decides; [studies](studies.md) says",
         "what the figures mean.",
     ]
-    keys = dict.fromkeys([facts["game"] for facts in figures.values()])
+    keys = dict.fromkeys([facts["game"] for facts in in_order(figures).values()])
     sections = [section([facts for facts in figures.values() if facts["game"] == key]) for key in keys]
     return (
         "\n".join(["# Balance of the default setups", "", *about, *[line for lines in sections for line in lines]])
@@ -110,6 +130,7 @@ def _players(studies: list[Facts], text: str) -> str:
 
 def write_all(figures: dict[str, Facts]) -> None:
     """The page, its plots and the figures."""
+    figures = in_order(figures)
     PAGE.write_text(page(figures), encoding="utf-8")
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     for key in {facts["game"] for facts in figures.values()}:
@@ -126,17 +147,17 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=0)
     parser.add_argument("--game", action="append", default=[])
     given = parser.parse_args()
-    figures: dict[str, Facts] = json.loads(FIGURES.read_text(encoding="utf-8")) if given.game else {}
+    figures = kept_figures(FIGURES) if given.game else {}
     plan = Plan(Terms(""), given.bot, given.games, deals=given.deals)
     with local_workers(given.processes) as workers:
         for game in [game for game in polynya.GAMES if not given.game or game.key in given.game]:
-            for seats in (2, 3, 4):
+            for seats in COUNTS:
                 out = KEPT / f"{game.key}-{seats}"
                 (study,) = run_studies(Screen(), [plan._replace(terms=Terms(game.key, seats))], out, workers)
                 day = datetime.now(UTC).date().isoformat()
                 write(Screen(), [study], out, "en", f"Written on {day}.")
                 facts: Facts = json.loads((out / "study.json").read_text(encoding="utf-8"))
-                figures[f"{game.key} {seats}"] = {"date": day, **facts}
+                figures[name_of(game.key, seats)] = {"date": day, **facts}
                 REPORTS.mkdir(exist_ok=True)
                 shutil.copy(out / "study.html", report(game.key, seats))
     write_all(figures)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import struct
+from pathlib import Path
 
 import httpx
 import pytest
@@ -15,7 +16,7 @@ from polynya.web.pages import game_translator
 from tests.browser.axe import violations
 from tests.processes import wait_until
 from tests.web.players import Player, open_page, open_table, visit
-from tests.web.serving import Server, visitor
+from tests.web.serving import Server, serving, visitor
 from tests.web.speaking import both_languages, both_ways, say
 from tests.web.test_devices import play_turn
 from tests.web.test_people import HIDE, PUT_AWAY
@@ -98,10 +99,42 @@ def test_no_cache_has_anything_of_a_table_and_without_a_net_the_page_says_so(
     wait_until(
         lambda: say(other, "No connection") in page.evaluate(KEPT_PAGE), "the page that is kept speaks the other one"
     )
+    page.locator("#settings summary").click()
+    page.locator("select[name=theme]").select_option("dark")
+    expect(page.locator("html.dark")).to_be_attached()
+    wait_until(lambda: 'class="dark"' in page.evaluate(KEPT_PAGE), "the page that is kept has the other colors")
     context.set_offline(True)
     page.goto("/")
     expect(page.locator("h1")).to_have_text(say(other, "No connection"))
     context.close()
+
+
+def test_without_the_server_a_form_keeps_what_was_typed(browser: Browser, tmp_path: Path) -> None:
+    """Also where the net itself is there, and where browsers offer no worker; the form is sent as soon as it can be."""
+    with serving(tmp_path) as own:
+        context = visit(browser, own, locale="en")
+        trusted, plain = context.new_page(), context.new_page()
+        trusted.goto("/new/igloo_igloo")
+        trusted.evaluate(KEYS)
+        plain.goto(f"{own.plain_address}/new/igloo_igloo")
+        trusted.goto("/new/igloo_igloo")
+        for page in (trusted, plain):
+            page.locator("[name=name-0]").fill("Ada")
+        own.kill()
+        for page in (trusted, plain):
+            page.locator("form.new button.main").click()
+            expect(page.locator("#no-net")).to_have_text(NO_NET)
+            expect(page.locator("[name=name-0]")).to_have_value("Ada")
+        assert trusted.evaluate("navigator.onLine")
+        own.start()
+        expect(plain.locator("#no-net")).to_be_hidden()
+        plain.locator("form.new button.main").click()
+        plain.locator("#board #position").wait_for(state="attached")
+        own.kill()
+        trusted.locator("#settings summary").click()
+        trusted.locator("select[name=language]").select_option("it")
+        expect(trusted.locator("h1")).to_have_text("No connection")
+        context.close()
 
 
 KEPT = """async () => ({
@@ -163,6 +196,7 @@ def test_where_browsers_do_not_trust_the_address_the_page_says_why(
         expect(box).to_be_enabled(enabled=is_trusted)
         expect(page.locator("#no-notice")).to_be_visible(visible=not is_trusted)
         expect(page.locator("#no-notice")).to_have_text(say(language, UNTRUSTED))
+        expect(page.locator("#no-app")).to_be_visible(visible=not is_trusted)
         assert violations(page) == []
         page.keyboard.press("Escape")
         assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [is_trusted] * 2

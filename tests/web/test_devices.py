@@ -21,6 +21,7 @@ from tests.web.serving import Server, new_table, serving, visitor
 from tests.web.speaking import both_languages, both_ways, say
 from tests.web.worlds import begun_game
 
+BY_HAND = "Press and hold the link to copy it: browsers copy and share by themselves only over HTTPS."
 GUESSES = 100_000 if IS_SOAK else 2_000
 STAY = """const later = window.setTimeout; // a notice stays, however slow the machine is
 window.setTimeout = (work, after, ...more) => after === 7000 ? 0 : later(work, after, ...more);"""
@@ -71,6 +72,7 @@ def test_a_seat_moves_to_a_phone_in_the_middle_of_a_secret_hand(
     expect(old.locator("#table-said")).to_contain_text("Ctrl+C")  # there is no clipboard over plain HTTP
     assert old.evaluate("() => document.activeElement.selectionEnd > 30")
     assert old.locator("[data-share]:visible").count() == 0
+    expect(old.locator("#no-share")).to_have_text(say(language, BY_HAND))
     assert violations(old) == []
     link = old.locator("#move-value").input_value()
     assert old.locator("#move-link .qr path").last.get_attribute("d") == modules(link)
@@ -168,6 +170,7 @@ def test_a_recovery_link_is_replaced_at_each_use_and_can_be_revoked(
     new.locator("input[readonly]").focus()
     assert new.evaluate("getSelection().toString()") == next_link
     expect(new.get_by_role("button", name=say(language, "Copy"))).to_be_hidden()  # there is no clipboard here
+    expect(new.locator("#no-copy")).to_have_text(say(language, BY_HAND))
     expect(use_link(late, link, language).locator("main")).to_contain_text(say(language, NOWHERE))
     new.get_by_role("link", name=say(language, "To the table")).click()
     new.locator("#board #position").wait_for(state="attached")
@@ -245,6 +248,7 @@ def test_a_move_is_taken_back_and_a_game_is_ended_by_consent(
     expect(ada.locator(".question")).to_contain_text(say(mine, asked))
     expect(bo.locator(".question")).to_contain_text(say(other, "{0} asks to take back a move.", ""))
     expect(bo.locator(".question")).to_be_in_viewport(ratio=1)
+    expect(bo.locator("#settings > summary")).to_have_class("has-question")  # the button Table is in there
     bo.set_viewport_size(DESK)
     bo.get_by_role("button", name=say(other, "Agree")).click()
     expect(ada.locator(f'#meta[data-turn="mine"][data-ply="{begin}"]')).to_be_attached()
@@ -273,6 +277,7 @@ def test_a_seat_whose_person_is_away_and_one_that_is_left(
         ada, cy, eve = [open_page(context, path) for context in contexts]
         for number in (1, 3):
             expect(ada.locator(f"#person-{number} [data-presence]")).to_have_text(say(mine, "away"))
+            expect(ada.locator(f"#seat-{number + 1}-shown .away:visible")).to_contain_text(say(mine, "away"))
         ada.locator("#table-opener").click()
         ada.locator("#person-1").get_by_role("button", name=say(mine, "Let a bot take this seat")).click()
         question = say(other, "{1} is away. {0} asks to let a bot take that seat.", "P0", "P1")

@@ -22,6 +22,7 @@ from polynya.store.errors import Stale
 from polynya.store.store import Store
 from polynya.store.table import OPEN
 from polynya.web import pages
+from polynya.web.guides import lesson_view
 from polynya.web.people import ENDINGS
 from polynya.web.requests import Browser, Form, HttpRequest, room_of, rooms_of
 from polynya.web.room import Room
@@ -45,6 +46,7 @@ class Card(NamedTuple):
     moment: str  # when something has happened there last, for machines
     ago: str  # the same for people
     is_turn: bool
+    is_guide: bool
     is_over: bool
     is_deleted: bool  # by whoever opened it: only its name is left
 
@@ -56,10 +58,18 @@ async def my_tables(request: HttpRequest, browser: Browser) -> list[Card]:
     for table_id, at in await store.listed_tables(browser.id, MAX_LISTED) if browser.id else []:
         with suppress(PolynyaError):  # a table of rules that are no longer known
             room = await rooms_of(request).get(table_id)
-            if room is not None and room.table.lesson is None:
+            if room is not None:
                 await mind_clock(rooms_of(request), room)
                 found.append(_card(room, browser, at))
+    found = [card for card in found if card not in _old_guides(found)]
     return sorted(found, key=lambda card: (card.is_over, not card.is_turn))
+
+
+def _old_guides(cards: Sequence[Card]) -> list[Card]:
+    """Guides that are over, and those of a game whose guide was begun again later."""
+    guides = [card for card in cards if card.is_guide]
+    last = {card.game: card for card in reversed(guides) if not card.is_over}
+    return [card for card in guides if card is not last.get(card.game)]
 
 
 def first_tables(cards: Sequence[Card]) -> Sequence[Card]:
@@ -71,18 +81,22 @@ def _card(room: Room, browser: Browser, at: int) -> Card:
     mover, moment = room.match.mover, datetime.fromtimestamp(at, UTC)
     say = pages.game_translator(room.match.game, browser.language)
     names = pages.names_of(room.table.occupants, say)
-    is_turn = mover in room.seats_of(browser.id) and not room.table.is_deleted
+    lesson = None if room.table.is_deleted else lesson_view(room, browser.language)
+    is_turn = mover in room.seats_of(browser.id) and not room.table.is_deleted and lesson is None
     return Card(
         room.table.header.id,
         room.table.seq,
         say(room.match.game.name),
-        "" if room.table.is_deleted else ", ".join(names),
-        _status(room, browser, names, say),
+        "" if room.table.is_deleted or lesson else ", ".join(names),
+        say(N_("Guide: lesson {0} of {1}")).format(lesson.number, lesson.total)
+        if lesson
+        else _status(room, browser, names, say),
         _time_left(room, browser.language, say) if is_turn else "",
         moment.isoformat(timespec="seconds"),
         ago_words(moment, browser.language),
         is_turn,
-        mover == OVER or room.table.is_deleted,
+        lesson is not None,
+        lesson.is_done and lesson.is_last if lesson else mover == OVER or room.table.is_deleted,
         room.table.is_deleted,
     )
 

@@ -3,6 +3,8 @@ import { keep, kept } from "./settings.js";
 import { say } from "./voice.js";
 
 const SHAKE = 80; // milliseconds
+const PATIENCE = 5000; // milliseconds for an answer
+const AGAIN = 3000; // milliseconds until the server is asked again
 
 export function tendApp() {
   navigator.serviceWorker?.register("/worker.js").catch(() => {}); // without one, everything but the offline page is the same
@@ -14,29 +16,56 @@ export function tendApp() {
 
 // The page that says there is no net is kept by the worker, and anew in every other language that is read.
 async function keepOffline() {
-  const { lang } = document.documentElement;
-  if (!("serviceWorker" in navigator) || kept("offline") === lang) return;
+  const note = document.getElementById("no-app");
+  note.hidden = "serviceWorker" in navigator;
+  const { lang } = document.documentElement, theme = document.querySelector("select[name=theme]").value;
+  const version = new URL(document.getElementById("favicon").href).searchParams.get("v"), now = [lang, theme, version].join(" ");
+  if (!note.hidden || kept("offline") === now) return;
   const worker = await navigator.serviceWorker.ready;
   worker.active.postMessage("offline");
-  keep("offline", lang);
+  keep("offline", now);
 }
 
-// A form that cannot be sent keeps what was typed, and says so.
+// A form in which something was typed is sent when the server can be reached; until then it keeps all of it, and says so.
 function tendForms() {
-  const bar = document.getElementById("no-net"), show = () => tellNet(bar);
-  for (const kind of ["online", "offline"]) addEventListener(kind, show);
-  document.addEventListener("submit", (event) => {
-    if (navigator.onLine) return;
+  const bar = document.getElementById("no-net");
+  for (const kind of ["online", "offline"]) addEventListener(kind, () => tellNet(bar, navigator.onLine));
+  document.addEventListener("submit", async (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented || !form.querySelector("input:not([type=hidden])")) return;
     event.preventDefault();
-    show();
+    if (await isReachable()) return send(form, submitter);
+    tellNet(bar, false);
+    wait(bar);
   });
-  show();
+  tellNet(bar, navigator.onLine);
 }
 
-function tellNet(bar) {
+function isReachable() {
+  return fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).then(() => true, () => false);
+}
+
+// With the button that was pressed, as browsers send it.
+function send(form, submitter) {
+  if (submitter?.name) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name: submitter.name, value: submitter.value });
+    form.append(field);
+  }
+  form.submit();
+}
+
+async function wait(bar) {
+  await new Promise((resume) => setTimeout(resume, AGAIN));
+  if (bar.hidden) return;
+  if (await isReachable()) tellNet(bar, true);
+  else wait(bar);
+}
+
+function tellNet(bar, isThere) {
   const wasHidden = bar.hidden;
-  bar.hidden = navigator.onLine;
-  if (wasHidden && !bar.hidden) say(bar.textContent);
+  bar.hidden = isThere;
+  if (wasHidden && !isThere) say(bar.textContent);
 }
 
 function tendNotice(box, play) {

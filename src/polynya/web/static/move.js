@@ -14,6 +14,7 @@ if ($("new-link")) {
   const link = $("new-link"), copy = $("copy");
   link.addEventListener("focus", () => link.select());
   copy.hidden = !navigator.clipboard;
+  $("no-copy").hidden = !copy.hidden;
   copy.addEventListener("click", async () => {
     const isCopied = await navigator.clipboard.writeText(link.value).then(() => true, () => false);
     if (isCopied) copy.textContent = copy.dataset.copied;

@@ -11,6 +11,7 @@ export class People {
     document.addEventListener("click", (event) => this.click(event));
     this.dialog.addEventListener("submit", (event) => this.submit(event));
     if (navigator.share) for (const button of this.dialog.querySelectorAll("[data-share]")) button.hidden = false;
+    $("no-share").hidden = isSecureContext;
     this.meet();
     setInterval(showTimeLeft, TICK);
   }
@@ -102,7 +103,8 @@ export class People {
     this.show(this.presence);
     showTimeLeft();
     const question = document.querySelector("#offer .question");
-    $("table-opener").classList.toggle("is-asked", Boolean(question));
+    for (const opener of document.querySelectorAll("#table-opener, #settings > summary, .narrow[data-open-table]"))
+      opener.classList.toggle("has-question", Boolean(question));
     if (question && question.id !== this.asked) question.scrollIntoView({ block: "nearest" });
     this.asked = question?.id;
   }

@@ -7,9 +7,9 @@ addEventListener("message", (event) => event.waitUntil(caches.open(NAME).then((c
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(ALONE)));
-  else if (isStatic(url)) event.respondWith(kept(request, url));
+  else if (request.method === "GET" && isStatic(url)) event.respondWith(kept(request, url));
 });
 
 function isStatic(url) {

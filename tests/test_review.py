@@ -16,6 +16,7 @@ from polynya.review import (
     NOISE,
     SMALL,
     Judge,
+    Mistake,
     Played,
     Point,
     Review,
@@ -167,6 +168,17 @@ def test_a_mistake_is_found_and_what_is_no_worse_is_none() -> None:
         assert mistake.lost > NOISE * mistake.error
         assert mistake.made != mistake.better
         assert mistake.chance <= 1
+
+
+def test_large_changes_by_luck_and_by_others_are_turning_points() -> None:
+    """Who decides there is not meant; what somebody should not have done is a mistake; small changes are nothing."""
+    chances = [(0.5, 0.5), (0.3, 0.7), (0.3, 0.7), (0.25, 0.75), (0.6, 0.4), (0.6, 0.2)]
+    actors = [int(CHANCE), int(CHANCE), 0, 1, 1, 0]
+    points = [Point(10 * k, *each) for k, each in enumerate(zip(actors, chances, strict=True))]
+    mistake = Mistake(35, 1, (1,), (2,), 0.75, 0.35, 0.0)
+    found = Review(tuple(points), (mistake,)).swings()
+    assert [(swing.point, swing.actor, swing.seat) for swing in found] == [(1, CHANCE, 0), (5, 0, 1)]
+    assert (found[0].before, found[0].after) == (0.5, 0.3)
 
 
 def test_only_whole_games_are_reviewed() -> None:

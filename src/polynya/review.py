@@ -37,6 +37,8 @@ NOISE: Final = 2.0  # standard errors, and
 SMALL: Final = 0.05  # a loss up to which nothing is called a mistake
 DOUBTFUL: Final = 0.03  # a fall from which a turn is looked at again
 MAX_REVIEWED: Final = 5  # turns of a seat that are looked at again
+LARGE: Final = 0.1  # a change of a chance from which luck and moves of others are turning points
+MAX_SWINGS: Final = 6  # of them that are named
 DEEPER: Final = 4  # times as much thinking, and as far as the last level, about what would have been best
 
 
@@ -80,6 +82,16 @@ class Mistake(NamedTuple):
     error: float  # the standard error of that
 
 
+class Swing(NamedTuple):
+    """What chance or somebody else did to a seat, if it was much."""
+
+    point: int  # after it
+    actor: Seat
+    seat: Seat  # whose chance has changed the most
+    before: float
+    after: float
+
+
 class Account(NamedTuple):
     """Where a seat's chances came from and went: start + luck + choices + others = end; choices are never above 0."""
 
@@ -102,6 +114,27 @@ class Review(NamedTuple):
 
     points: tuple[Point, ...]
     mistakes: tuple[Mistake, ...]
+
+    def swings(self) -> list[Swing]:
+        """The largest, in the order of the game; what the actor should not have done is a mistake instead."""
+        found: list[Swing] = []
+        for k in range(1, len(self.points)):
+            begin, end = self.points[k - 1].ply, self.points[k].ply
+            is_mistake = any([begin <= mistake.ply < end for mistake in self.mistakes])
+            swing = self._swing(k)
+            if not is_mistake and abs(swing.after - swing.before) >= LARGE:
+                found.append(swing)
+        return sorted(sorted(found, key=lambda swing: -abs(swing.after - swing.before))[:MAX_SWINGS])
+
+    def _swing(self, point: int) -> Swing:
+        """What led to a point, for the seat that it meant most to."""
+        before, after = self.points[point - 1 : point + 1]
+        found = [
+            Swing(point, after.actor, seat, before.chances[seat], after.chances[seat])
+            for seat in range(len(after.chances))
+            if seat != after.actor
+        ]
+        return max(found, key=lambda swing: abs(swing.after - swing.before))
 
     def account(self, seat: Seat) -> Account:
         """The sums of a seat; they close because every change stands in one of them."""

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 
 import httpx
 import pytest
@@ -24,42 +25,46 @@ from tests.matches import played
 from tests.processes import wait_until
 from tests.web.players import open_page, visit
 from tests.web.serving import Server, serving, visitor
+from tests.web.speaking import say
 from tests.web.worlds import begun_game
 
 QUICK = {"POLYNYA_LIMIT_REVIEW_TURNS": "0"}
 TOKEN = "token of Ada"
 KEYS = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")
-LOOKED_AT = [*zip(KEYS, ("en", "it", "en", "it"), strict=True)][0 if IS_SOAK else 2 :]
+KEPT = "kept"  # a table whose review was made elsewhere
+LOOKED_AT = [*product(KEYS, ("en", "it"))] if IS_SOAK else [*zip(KEYS, ("en", "it", "en", "it"), strict=True)]
 
 
-def journal_of(match: Match) -> tuple[Header, list[Entry]]:
+def journal_of(match: Match, name: str = "reviewed") -> tuple[Header, list[Entry]]:
     """A game that is over, between Ada and a bot, as a table."""
     whos = [Occupant(PERSON, "Ada"), Occupant(BOT, "", "level2")]
     entries = [Entry(seat + 1, "seat", {"seat": seat, **who._asdict()}) for seat, who in enumerate(whos)]
     data: Data = {"seat": int(CHANCE), "actions": list(match.actions)}
-    header = Header("reviewed", match.game.key, match.game.rules_version, 2, dict(match.setup.options), 0)
+    header = Header(
+        f"{name}-{match.game.key}", match.game.key, match.game.rules_version, 2, dict(match.setup.options), 0
+    )
     return header, [*entries, Entry(3, "action", data)]
 
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that does not think much."""
-    with serving(tmp_path_factory.mktemp("reviews"), surroundings=QUICK) as found:
+    """A server that does not think much, but in the soak."""
+    with serving(tmp_path_factory.mktemp("reviews"), surroundings={} if IS_SOAK else QUICK) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
 def paths(own: Server) -> dict[str, str]:
-    """A finished table of every game with a review: of one as the server makes it, of the others as it keeps them."""
-    found: dict[str, str] = {}
-    for key in KEYS:
-        match = played(key, 2, 3, bot="level3" if key == "pinguinoe" else "random")
-        found[key] = own.put(*journal_of(match), {0: TOKEN})
-        if key != KEYS[0]:
-            keep_review(own, found[key], match)
+    """A finished table of every game with a review that the server has made, and one whose review is known."""
+    matches = {key: played(key, 2, 3, bot="level4") for key in KEYS}
+    found = {key: own.put(*journal_of(match), {0: TOKEN}) for key, match in matches.items()}
+    found[KEPT] = own.put(*journal_of(matches["nanuuk"], KEPT), {0: TOKEN})
+    keep_review(own, found[KEPT], matches["nanuuk"])
     with visitor(own) as client:
-        assert client.get(f"{found[KEYS[0]]}/review").status_code == 200
-        wait_until(partial(is_ready, client, found[KEYS[0]]), "no review")
+        for key in KEYS:
+            assert client.get(f"{found[key]}/review").status_code == 200
+        for key in KEYS:
+            wait_until(partial(is_ready, client, found[key]), f"no review of {key}")
     return found
 
 
@@ -107,9 +112,9 @@ def test_the_plot_leads_to_boards_and_on(
     page.locator("#look[data-shown]").wait_for()
     assert violations(page) == []
     last = int(page.locator("#at").get_attribute("max") or 0)
-    check_sums(page)
-    pieces = page.locator("#board .piece").count()
-    assert pieces > 0
+    check_sums(page, has_luck=key in ("igloo_igloo", "pinguinoe"))
+    check_turning_points(page, language)
+    assert page.locator("#board .piece").count() > 0
     page.locator("#plot").click(position={"x": 40, "y": 30})
     expect(page.locator("#at")).not_to_have_value(str(last))
     before = page.locator("#look").get_attribute("data-shown")
@@ -121,13 +126,34 @@ def test_the_plot_leads_to_boards_and_on(
     context.close()
 
 
-def check_sums(page: Page) -> None:
+def check_turning_points(page: Page, language: str) -> None:
+    """All of them are in the plot too, and each leads to its board; moves of others and luck say what happened."""
+    listed = page.locator(".slips button")
+    assert listed.count() == page.locator("#plot .slip").count() > 0
+    swings = page.locator(".slips .swing")
+    assert swings.count() == page.locator("#plot rect.slip").count() > 0
+    change = re.compile(say(language, "{0}: a chance of {1}\u00a0%, before it {2}\u00a0%", ".+", "[0-9]+", "[0-9]+"))
+    for swing in swings.all():
+        assert all([swing.locator(part).inner_text().strip() for part in ("b", "span:nth-of-type(1)")])
+        expect(swing.locator(".lost")).to_have_text(change)
+    better = re.compile(say(language, "a chance of {0}\u00a0% instead of {1}\u00a0%", "[0-9]+", "[0-9]+"))
+    for slip in page.locator(".slips button:not(.swing) .lost").all():
+        expect(slip).to_have_text(better)
+    swings.first.click()
+    expect(swings.first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#look")).to_have_attribute("data-shown", str(swings.first.get_attribute("data-ply")))
+    expect(page.locator(".legend")).not_to_be_visible()
+
+
+def check_sums(page: Page, *, has_luck: bool) -> None:
     """Start and what was gained and lost are the end, as people read them."""
     rows = page.locator(".account tbody tr").all()
     assert len(rows) == 2
     for row in rows:
         _now, start, *parts, end = [_number(text) for text in row.locator("td").all_inner_texts()]
         assert start + sum(parts) == end
+        assert len(parts) == 2 + has_luck
+        assert parts[-2] <= 0, "a choice has gained something"
 
 
 def _number(text: str) -> int:
@@ -146,8 +172,8 @@ def play_on(page: Page) -> None:
 def test_a_better_move_is_shown_on_the_board(browser: Browser, own: Server, paths: dict[str, str]) -> None:
     context = visit(browser, own, token=TOKEN)
     page = context.new_page()
-    page.goto(f"{paths['nanuuk']}/review")
-    slip = page.locator(".slips button").first
+    page.goto(f"{paths[KEPT]}/review")
+    slip = page.locator(".slips button:not(.swing)").first
     slip.click()
     expect(slip).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#marks .better .ring").first).to_be_visible()

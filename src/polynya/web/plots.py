@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from polynya.core.texts import N_, Translate
-from polynya.core.types import Seat
+from polynya.core.types import CHANCE, Seat
 from polynya.render.svg import number
-from polynya.review import Review
+from polynya.review import Review, Swing
 
 WIDE: Final = 1000.0
 HIGH: Final = 420.0
@@ -43,10 +43,11 @@ def _y(chance: float) -> float:
 
 
 def chance_plot(review: Review, colors: Sequence[str], _: Translate) -> Markup:
-    """Everybody's chances over the game, with a mark where somebody could have done better."""
+    """Everybody's chances over the game, with a mark at every turning point."""
     found = places(review)
     lines = [_line(found, seat, color) for seat, color in enumerate(colors)]
     marks = [_mark(review, found, mistake.ply, mistake.seat, colors) for mistake in review.mistakes]
+    marks += [_swing_mark(found, swing, colors) for swing in review.swings()]
     title = _(N_("Chances of winning over the course of the game"))
     inner = Markup("").join([_scale(), *lines, *marks])
     return Markup(
@@ -78,6 +79,15 @@ def _mark(review: Review, found: Sequence[Place], ply: int, seat: Seat, colors: 
     at = max([k for k, point in enumerate(review.points) if point.ply <= ply])
     return Markup('<circle class="slip" cx="{}" cy="{}" r="9" fill="var(--{})"/>').format(
         number(found[at].x), number(found[at].ys[seat]), colors[seat]
+    )
+
+
+def _swing_mark(found: Sequence[Place], swing: Swing, colors: Sequence[str]) -> Markup:
+    """A diamond for luck, a square for what others did."""
+    x, y = found[swing.point].x, found[swing.point].ys[swing.seat]
+    place = f"translate({number(x)} {number(y)})" + (" rotate(45)" if swing.actor == CHANCE else "")
+    return Markup('<rect class="slip" x="-8" y="-8" width="16" height="16" transform="{}" fill="var(--{})"/>').format(
+        place, colors[swing.seat]
     )
 
 

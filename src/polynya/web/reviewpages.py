@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from litestar import Response, get, post
@@ -16,17 +17,18 @@ from polynya.bundles import bundle_of
 from polynya.core.texts import N_, Translate
 from polynya.core.types import CHANCE, SPECTATOR, Seat
 from polynya.moves import move_with
-from polynya.review import Account, Mistake, Review
+from polynya.review import Account, Mistake, Review, Swing
 from polynya.web import pages
 from polynya.web.forks import play_on
 from polynya.web.plots import chance_plot, places, sample_line
 from polynya.web.replay import board_values, draw_board, table_replay
 from polynya.web.requests import Browser, Form, HttpRequest, count_table, html, room_of, rooms_of, seat_cookies
 from polynya.web.room import Room
-from polynya.web.story import MoveStory, story_html
+from polynya.web.story import MoveStory, join_ways, story_html, story_text
 
 NOT_YET: Final = N_("The analysis is made when the game is over.")
 MAX_PLIES: Final = 1_000_000
+MAX_TOLD: Final = 4  # things that happened, of a turning point
 
 
 class Slip(NamedTuple):
@@ -43,6 +45,20 @@ class Slip(NamedTuple):
     lost: int  # points of a hundred
     error: int
     chance: int
+
+
+class Turn(NamedTuple):
+    """A large change by luck or by somebody else, on the page."""
+
+    point: int
+    ply: int
+    seat: Seat
+    who: str  # has done it; nobody: luck
+    words: str
+    whose: str
+    before: int
+    after: int
+    better: str = ""  # nothing
 
 
 class Line(NamedTuple):
@@ -75,7 +91,7 @@ async def review_page(request: HttpRequest, table_id: FromPath[str]) -> Response
         review = await reviews.get(room)
         if review is None and room.can_be_reviewed:
             reviews.begin(room)
-        values = _page_values(room, review, browser) if review else {}
+        values = await _page_values(room, review, browser) if review else {}
         return html(
             browser,
             "review.html",
@@ -88,7 +104,7 @@ async def review_page(request: HttpRequest, table_id: FromPath[str]) -> Response
         )
 
 
-def _page_values(room: Room, review: Review, browser: Browser) -> dict[str, object]:
+async def _page_values(room: Room, review: Review, browser: Browser) -> dict[str, object]:
     """What the page shows of a review."""
     _ = pages.game_translator(room.match.game, browser.language)
     names = pages.names_of(room.table.occupants, _)
@@ -104,13 +120,17 @@ def _page_values(room: Room, review: Review, browser: Browser) -> dict[str, obje
         }
         for point, place in zip(review.points, places(review), strict=True)
     ]
+    slips = [_slip(room, review, mistake, names, _) for mistake in review.mistakes]
+    turning_points: list[Slip | Turn] = [*slips]
+    turning_points += [await _turn(room, review, swing, browser.language) for swing in review.swings()]
     return {
         "names": names,
         "plot": chance_plot(review, colors, _),
         "points": json.dumps(facts),
         "last": len(facts) - 1,
         "lines": [_line(seat, names[seat], sample_line(seat, colors[seat]), review.account(seat)) for seat in seats],
-        "slips": [_slip(room, review, mistake, names, _) for mistake in review.mistakes],
+        "slips": slips,
+        "turning_points": sorted(turning_points, key=attrgetter("ply")),
         "eyes": mine[0] if mine else -1,
         "own": mine[0] if len(mine) == 1 else None,
         "has_chance": room.match.game.has_luck(room.match.setup),
@@ -141,6 +161,18 @@ def _slip(room: Room, review: Review, mistake: Mistake, names: list[str], _: Tra
     at = max([k for k, point in enumerate(review.points) if point.ply <= mistake.ply])
     who, chance = names[mistake.seat], round(100 * mistake.chance)
     return Slip(at, mistake.ply, mistake.seat, who, made, better, path, made_path, lost, error, chance)
+
+
+async def _turn(room: Room, review: Review, swing: Swing, language: str) -> Turn:
+    """In the words of the log, as the seat has seen it."""
+    replay = await table_replay(room, swing.seat, language)
+    begin, end = review.points[swing.point - 1].ply, review.points[swing.point].ply
+    moves = join_ways([move for move in replay.story.moves() if begin <= move.begin and move.end <= end])
+    told = [words for move in moves if (words := story_text(move.lines))]
+    words = "; ".join(told[:MAX_TOLD]) + (" …" if len(told) > MAX_TOLD else "")
+    who = replay.names[swing.actor] if swing.actor != CHANCE else ""
+    before, after = round(100 * swing.before), round(100 * swing.after)
+    return Turn(swing.point, end, swing.seat, who, words, replay.names[swing.seat], before, after)
 
 
 @get("/t/{table_id:str}/review/state")

@@ -4,7 +4,7 @@
 //   #progress progress[value]        from 0 to 1, then the page loads anew
 //   #look[data-points]               JSON: ply, x in the plot, actor, percent of every seat
 //   #at                              the point that is shown; #look[data-shown] its ply as soon as the board is there
-//   #eyes, #fork, .slips [data-point]   whose eyes, play on, and decisions for which there was a better one
+//   #eyes, #fork, .slips [data-point]   whose eyes, play on, and turning points: a better move, or none
 import { onlooker } from "./camera.js";
 import { clear, light } from "./marks.js";
 import { showPosition } from "./position.js";
@@ -80,7 +80,7 @@ class Look {
     $("words").innerHTML = words;
     say($("words").textContent.trim());
     this.mark(slip);
-    if (slip) this.camera?.reveal([...document.querySelectorAll("#marks .lit")]);
+    if (slip?.dataset.better) this.camera?.reveal([...document.querySelectorAll("#marks .lit")]);
     else this.camera?.follow();
     this.fit(ply, Number(eyes));
     this.root.dataset.shown = ply;
@@ -88,7 +88,7 @@ class Look {
 
   // What was done, and what would have been better.
   mark(slip) {
-    this.root.classList.toggle("has-slip", Boolean(slip));
+    this.root.classList.toggle("has-slip", Boolean(slip?.dataset.better));
     for (const layer of ["made", "better"]) {
       const targets = slip?.dataset[layer].split(" ").filter(Boolean) || [];
       if (targets.length) light(targets, layer);

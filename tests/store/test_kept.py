@@ -24,7 +24,7 @@ every_table = pytest.mark.parametrize(
 
 def test_all_games_are_kept() -> None:
     assert NAMES
-    assert {position.table_id.rsplit("-")[0] for _, position in TABLES} == {
+    assert {position.header.split()[0] for _, position in TABLES} == {
         "igloo_igloo",
         "nanuuk",
         "nanuuk_intro",

@@ -120,6 +120,8 @@ class Story:
     def _forget(self) -> None:
         """Keep what still has happened; a move that was only begun is told anew when there is more of it."""
         actions, match = self.match.actions, self.match
+        if actions is self._actions:  # nothing has happened
+            return
         common = _common_length(actions, self._actions)
         kept = self._moves[: bisect_right(self._moves, common, key=attrgetter("end"))]
         if kept and kept[-1].end < len(actions) and match.move_start(kept[-1].end) < kept[-1].end:

@@ -15,6 +15,7 @@ from sqlalchemy import event
 
 from polynya.moves import moves
 from polynya.store.errors import Stale, StoreBusy
+from polynya.store.patience import SHORT, Patience
 from polynya.store.store import CHECK_KEPT, Store
 from polynya.store.table import PERSON, Entry, Header, Occupant
 from polynya.web.room import Room
@@ -222,6 +223,19 @@ def test_postgresql_may_go_and_come_back(postgres: Postgres) -> None:
         await store.append(header(0).id, entry(2))
         assert await store.entries(header(0).id) == [entry(1), entry(2)]
         await store.close()
+
+    run_apart(work())
+
+
+def test_who_comes_after_silence_waits_shortly() -> None:
+    async def work() -> None:
+        patience, never = Patience(3 * SHORT), asyncio.get_running_loop().create_future()
+        with pytest.raises(StoreBusy):
+            await patience.wait(never)
+        assert patience.seconds == SHORT
+        patience.answered()
+        assert patience.seconds == 3 * SHORT
+        assert Patience(None).seconds is None
 
     run_apart(work())
 

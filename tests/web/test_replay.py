@@ -23,7 +23,7 @@ from polynya.web import pages
 from polynya.web.parts import Parts
 from polynya.web.people import ENDINGS
 from polynya.web.records import Records
-from polynya.web.replay import MOST_FRAMES, MOST_SIZE, Replay, allowed_viewers, draw_frames, last_glances
+from polynya.web.replay import MAX_FRAMES, MAX_SIZE, Replay, allowed_viewers, draw_frames, last_glances
 from polynya.web.replaypages import page_values
 from polynya.web.room import Room
 from polynya.web.story import Story
@@ -94,9 +94,9 @@ def test_of_a_long_game_the_last_moves_are_shown_again_while_others_are_served()
 
     frames, told = run_apart(work())
     plies = [end for _begin, end in room.match.move_plies()]
-    assert MOST_FRAMES // 2 < len(frames) <= MOST_FRAMES + 1
+    assert MAX_FRAMES // 2 < len(frames) <= MAX_FRAMES + 1
     assert [frame["ply"] for frame in frames] == plies[-len(frames) :]
-    assert sum([len(str(frame["board"])) for frame in frames]) <= MOST_SIZE
+    assert sum([len(str(frame["board"])) for frame in frames]) <= MAX_SIZE
     assert told > len(plies) / 25  # twenty moves are told at a time
     assert turns - told >= len(frames)
 

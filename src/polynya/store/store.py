@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, Operationa
 from polynya.core.types import Seat
 from polynya.store.database import SqliteFile, first_line, make_engine, prepare
 from polynya.store.errors import StoreBusy
+from polynya.store.patience import Patience
 from polynya.store.schema import CHAT, FORMER_HOLDERS, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
 from polynya.store.table import Data, Entry, Header, Kind
 from polynya.store.writer import Row, Rows, Writer
@@ -23,8 +24,7 @@ EVERY_SEAT: Final = -1  # of a browser, at a table
 READERS: Final = 3  # threads, with a connection each
 ATTEMPTS: Final = 2  # at reading; the second one with a new connection
 WAIT: Final = 5.0  # seconds for what is read
-CHECK_WAIT: Final = 2.0  # seconds for an answer to whoever asks whether there is one
-CHECK_KEPT: Final = 2.0  # seconds for which such an answer is given to others
+CHECK_KEPT: Final = 2.0  # seconds for which whoever asks is told the same of it
 ENTRIES: Final = (
     select(JOURNAL.c.seq, JOURNAL.c.kind, JOURNAL.c.data)
     .where(JOURNAL.c.table_id == bindparam("table"), JOURNAL.c.seq > bindparam("since"))
@@ -63,8 +63,8 @@ class Store:
         self.engine: Engine = make_engine(url)
         self._reading = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._file = SqliteFile(self.engine)
-        self._wait = None if self.is_sqlite else wait
-        self._writer = Writer(self.engine, SqliteFile(self.engine), self._wait and 2 * self._wait)
+        self._patience = Patience(None if self.is_sqlite else wait)
+        self._writer = Writer(self.engine, SqliteFile(self.engine), Patience(None if self.is_sqlite else 2 * wait))
         self._readers = ThreadPoolExecutor(READERS, "polynya-reader")
         self._check: asyncio.Task[bool] | None = None
         self._checked_at = 0.0
@@ -93,9 +93,7 @@ class Store:
     async def _ask_database(self) -> bool:
         query = select(TABLES.c.id).limit(1)
         try:
-            await self._read(
-                lambda connection: connection.execute(query).first(), self._wait and min(CHECK_WAIT, self._wait)
-            )
+            await self._read(lambda connection: connection.execute(query).first())
         except StoreBusy:
             return False
         else:
@@ -266,14 +264,10 @@ class Store:
         removals = [_holder_key(table_id, seat, browser_id) for seat in seats]
         await self._writer.write(table_id, Rows(HOLDERS, rows, removals))
 
-    async def _read(self, work: Callable[[Connection], T], wait: float | None = None) -> T:
+    async def _read(self, work: Callable[[Connection], T]) -> T:
         """What a reader finds; StoreBusy if the database gives nothing, or does not answer."""
         finding = asyncio.get_running_loop().run_in_executor(self._readers, self._try_to_read, work)
-        try:
-            async with asyncio.timeout(wait or self._wait):
-                return await finding
-        except TimeoutError as error:
-            raise StoreBusy("the database gives nothing: it does not answer") from error
+        return await self._patience.wait(finding)
 
     def _try_to_read(self, work: Callable[[Connection], T]) -> T:
         failure: DBAPIError | None = None
@@ -281,9 +275,12 @@ class Store:
             self._see_to_file()
             try:
                 with self._reading.connect() as connection:
-                    return work(connection)
+                    found = work(connection)
             except (OperationalError, InterfaceError, InternalError) as error:
                 failure = error
+            else:
+                self._patience.answered()
+                return found
         raise StoreBusy(f"the database gives nothing: {first_line(failure or StoreBusy())}") from failure
 
     def _see_to_file(self) -> None:

@@ -17,6 +17,7 @@ from sqlalchemy.sql import ClauseElement
 
 from polynya.store.database import SqliteFile, first_line
 from polynya.store.errors import Stale, StoreBusy
+from polynya.store.patience import Patience
 from polynya.store.schema import CHAT, FORMER_HOLDERS, HOLDERS, JOURNAL, LINKS, REVIEWS, SEEDS, TABLES
 
 LOG: Final = logging.getLogger("polynya")
@@ -69,9 +70,8 @@ class _Job(NamedTuple):
 class Writer:
     """A queue and the thread that empties it, transaction by transaction."""
 
-    def __init__(self, engine: Engine, file: SqliteFile, wait: float | None) -> None:
-        """A writer for whom nobody waits longer than so many seconds, if there are so many."""
-        self._wait = wait
+    def __init__(self, engine: Engine, file: SqliteFile, patience: Patience) -> None:
+        self._patience = patience
         self._engine = engine
         self._file = file
         self._is_sqlite = engine.dialect.name == "sqlite"
@@ -109,11 +109,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[int] = loop.create_future()
         self._queue.put(_Job(key, parts, done, loop, before))
-        try:
-            async with asyncio.timeout(self._wait):
-                return await done
-        except TimeoutError as error:
-            raise StoreBusy("the database takes nothing: it does not answer") from error
+        return await self._patience.wait(done)
 
     def _work(self) -> None:
         is_open = True
@@ -136,10 +132,13 @@ class Writer:
         failure: BaseException = StoreBusy("the database takes nothing")
         for _ in range(ATTEMPTS):
             try:
-                return self._commit(jobs)
+                outcomes = self._commit(jobs)
             except Exception as error:  # of the driver, or the system
                 failure = error
                 self._drop()
+            else:
+                self._patience.answered()
+                return outcomes
         LOG.warning("%d writes wait: %s", len(jobs), first_line(failure))
         return [StoreBusy(f"the database takes nothing: {first_line(failure)}")] * len(jobs)
 

@@ -29,8 +29,8 @@ from polynya.web.story import MoveStory, Story, moves_since, story_html, story_t
 
 EVERYTHING: Final = "all"  # eyes in an address: this, NOBODY, or the number of a seat
 NOBODY: Final = "none"
-MOST_FRAMES: Final = 40  # moves that are shown again, which takes eight seconds
-MOST_SIZE: Final = 2_000_000  # characters of their boards
+MAX_FRAMES: Final = 40  # moves that are shown again, which takes eight seconds
+MAX_SIZE: Final = 2_000_000  # characters of their boards
 
 
 class LogLine(NamedTuple):
@@ -63,7 +63,7 @@ class Glance(NamedTuple):
 async def last_glances(parts: Parts, start: int) -> list[Glance]:
     """What was seen at a ply and after every move since, of many the last ones, in the eyes of who looks now."""
     await parts.teller.tell_all()
-    moves = moves_since(parts.story, start)[-MOST_FRAMES:]
+    moves = moves_since(parts.story, start)[-MAX_FRAMES:]
     if not moves:
         return []
     game, state = parts.match.game, parts.match.state_at(moves[0].begin)
@@ -84,7 +84,7 @@ async def draw_frames(glances: Sequence[Glance], language: str) -> list[dict[str
     for glance in reversed(glances):
         board = draw_board(glance.view, glance.path, language)
         size += len(board)
-        if size > MOST_SIZE:
+        if size > MAX_SIZE:
             break
         found.append({"ply": glance.ply, "who": glance.who, "words": glance.words, "board": board})
         await asyncio.sleep(0)

@@ -31,7 +31,7 @@ PAIRS: Final = 24  # worlds in which two moves are compared
 FEW_PAIRS: Final = 2  # where nothing is hidden: all worlds are the same, and each is thought about so much longer
 LEAST: Final = 200  # positions of one thought
 TURNS: Final = 160  # each half of a review takes as much thinking as so many turns of the last level,
-MOST: Final = 24_000_000  # and no more positions than these
+MAX_POSITIONS: Final = 24_000_000  # and no more positions than these
 SEEDS: Final = 1 << 20  # apart from each other
 NOISE: Final = 2.0  # standard errors, and
 SMALL: Final = 0.05  # a loss up to which nothing is called a mistake
@@ -184,7 +184,7 @@ def thoughts(game: Played, runs: Sequence[Run]) -> int:
 def budget_for(game: Played, number: int) -> int:
     """Positions for each of so many thoughts; no more than the strongest level takes for a turn."""
     strongest = bundle_of(game.game).levels[-1].budget
-    return max(LEAST, min(strongest, min(game.turns * strongest, MOST) // max(1, number)))
+    return max(LEAST, min(strongest, min(game.turns * strongest, MAX_POSITIONS) // max(1, number)))
 
 
 def standings_of(game: Played, runs: Sequence[Run], budget: int) -> list[Standing]:

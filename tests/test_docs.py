@@ -95,6 +95,7 @@ def test_generated_pages_are_current() -> None:
     assert tool["page"]() == (ROOT / "docs" / "options.md").read_text(encoding="utf-8"), "run make docs"
     assert tool["library"]() == (ROOT / "docs" / "library.md").read_text(encoding="utf-8"), "run make docs"
     assert tool["environments"]() == (ROOT / "docs" / "environments.md").read_text(encoding="utf-8"), "run make docs"
+    assert tool["studies"]() == (ROOT / "docs" / "studies.md").read_text(encoding="utf-8"), "run make docs"
     for path, text in tool["pictures"]().items():
         assert path.read_text(encoding="utf-8") == text, "run make docs"
 

@@ -14,6 +14,14 @@ PAGE = DOCS / "options.md"
 LIBRARY = DOCS / "library.md"
 ENVIRONMENTS = DOCS / "environments.md"
 ENVIRONMENT_MODULES = ("zoo", "seat", "vector")  # and one function for all of them
+STUDIES = DOCS / "studies.md"
+STUDY_PARTS = (  # modules, and what is said of them
+    ("sim.pairings", ("Terms",)),
+    ("studies.study", ("Plan", "run", "compare", "Study", "Spread", "Histogram", "Difference")),
+    ("sim.statistics", ("Estimate",)),
+    ("sim.running", ("Workers", "local_workers", "cluster_workers")),
+    ("sim.ledger", ("Ledger",)),
+)
 MARK = "<!-- reference -->\n"
 SOURCE = DOCS.parent / "src" / "polynya"
 PICTURES = DOCS / "pictures"
@@ -88,6 +96,18 @@ def environments() -> str:
     lines: list[str] = []
     for module, name in places:
         lines += [*entry(definition(module, name), f"{module.stem}."), *fields(module, name)]
+    return head + MARK + "\n" + "\n".join(lines) + "\n"
+
+
+def studies() -> str:
+    """The page of studies with the reference of what a program uses for them."""
+    head = STUDIES.read_text(encoding="utf-8").split(MARK)[0]
+    lines: list[str] = []
+    for name, wanted in STUDY_PARTS:
+        module = SOURCE.joinpath(*name.split("."))
+        for one in wanted:
+            path = module.with_suffix(".py")
+            lines += [*entry(definition(path, one), f"{module.stem}."), *fields(path, one)]
     return head + MARK + "\n" + "\n".join(lines) + "\n"
 
 
@@ -174,5 +194,6 @@ def sentence(node: ast.FunctionDef | ast.ClassDef) -> str:
 
 
 if __name__ == "__main__":
-    for path, text in {PAGE: page(), LIBRARY: library(), ENVIRONMENTS: environments(), **pictures()}.items():
+    pages = {PAGE: page(), LIBRARY: library(), ENVIRONMENTS: environments(), STUDIES: studies()}
+    for path, text in {**pages, **pictures()}.items():
         path.write_text(text, encoding="utf-8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import warnings
 
 import gymnasium
@@ -10,8 +12,10 @@ import pytest
 from gymnasium.envs.registration import EnvSpec
 from gymnasium.utils.env_checker import check_env
 
-from polynya import GAMES, NotationError
+from polynya import GAMES, Game, NotationError
 from polynya.envs.seat import SeatEnv
+from polynya.envs.table import read_terms
+from tests.processes import environment
 
 SETUPS = [(game.key, seats, seats - 1) for game in GAMES for seats in (2, 3, 4)]
 
@@ -78,3 +82,28 @@ def test_who_sits_where_is_checked() -> None:
         SeatEnv("nanuuk", 4, opponents=("random", "level1"))
     with pytest.raises(NotationError, match="no bot 'hal'"):
         SeatEnv("nanuuk", opponents=("hal",))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_gymnasium_makes_it_by_name(game: Game) -> None:
+    name = f"polynya.envs.seat:polynya/{read_terms(game.key).name.replace('_v', '-v')}"
+    with gymnasium.make(name, seats=3, seat=1) as env:
+        observation, _ = env.reset(seed=3)
+        assert observation["action_mask"].any()
+        assert env.unwrapped.seat == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("module", "extra", "missing"),
+    [
+        ("spiel", "openspiel", "pyspiel"),
+        ("zoo", "envs", "pettingzoo"),
+        ("seat", "envs", "gymnasium"),
+        ("vector", "envs", "numpy"),
+    ],
+)
+def test_without_its_extra_a_module_names_it(module: str, extra: str, missing: str) -> None:
+    code = f"import sys; sys.modules['{missing}'] = None; import polynya.envs.{module}"
+    ended = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=False)
+    assert ended.stderr.splitlines()[-1] == f"ModuleNotFoundError: no {missing} here: polynya[{extra}] brings it"
+    assert ended.stderr.count("Traceback") == 1

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
+import random
 import unittest
 from typing import Any
 
+import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from polynya import GAMES, Rng
@@ -135,6 +138,72 @@ def test_what_a_seat_knows_tells_positions_apart_and_nothing_else_does(key: str,
                 assert met[seat].setdefault(recall.string_from(state, seat), known) == known
     for texts in met:
         assert len(texts) == len({known[0] for known in texts.values()}) > 60
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES if game.has_secrets])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_twins_look_alike_to_one_seat_and_to_others_as_far_as_they_know(key: str, seats: int) -> None:
+    """A position and a redeal of it: the same strings and tensors for the seat, others exactly where views differ."""
+    game = load(key, seats)
+    recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    chance, hidden, told = random.Random(5), 0, 0
+    for seed in range(3):
+        state = game.new_initial_state()
+        for ply, action in enumerate(sim_play(Job(key, seats, (), ("level1",) * seats, seed)).actions):
+            for seat in range(seats) if ply % 5 == 0 else ():
+                twin = state.resample_from_infostate(seat, chance.random)
+                known = []
+                for one in (state, twin):
+                    recall.set_from(one, seat)
+                    known.append((one.information_state_string(seat), one.view(seat), recall.tensor.tobytes()))
+                assert known[0] == known[1]
+                hidden += str(twin) != str(state)
+                for other in [other for other in range(seats) if other != seat]:
+                    looks = [(one.observation_string(other), one.observation_tensor(other)) for one in (state, twin)]
+                    is_same = state.view(other) == twin.view(other)
+                    assert (looks[0][0] == looks[1][0]) == is_same
+                    told += looks[0] != looks[1]
+            state.apply_action(action - game.num_distinct_actions() if state.is_chance_node() else action)
+    assert min(hidden, told) > 10
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES if game.has_secrets])
+def test_what_is_drawn_in_secret_tells_histories_apart_only_for_who_draws(key: str) -> None:
+    """Two histories that differ in one secret outcome."""
+    game, met = load(key, 3), 0
+    for seed in range(12):
+        state, rng = game.new_initial_state(), Rng(seed)
+        for _ in range(80):
+            if state.is_terminal():
+                break
+            legal = state.legal_actions()
+            nodes = [state.child(action) for action in legal] if state.is_chance_node() else []
+            for one, other in itertools.pairwise(nodes):
+                for seat in range(3):
+                    is_alike = one.seen[seat] == other.seen[seat] and one.view(seat) == other.view(seat)
+                    texts = [node.information_state_string(seat) for node in (one, other)]
+                    rows = [node.information_state_tensor(seat) for node in (one, other)]
+                    assert (texts[0] == texts[1]) == (rows[0] == rows[1]) == is_alike
+                    met += is_alike
+            play(state, rng, 1)
+    assert met > 10
+
+
+def test_somebody_can_search_among_what_is_possible() -> None:
+    """OpenSpiel's own search for games with secrets, which resamples."""
+    state = load("igloo_igloo", 2, max_plies=60).new_initial_state()
+    play(state, Rng(2), 30)
+    while state.is_chance_node():
+        play(state, Rng(1), 1)
+    chance = np.random.RandomState(4)
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        uct_c=2.0,
+        evaluator=mcts.RandomRolloutEvaluator(1, chance),
+        max_simulations=8,
+        random_state=chance,
+    )
+    assert bot.step(state) in state.legal_actions()
 
 
 def test_what_is_only_a_part_of_what_a_seat_sees_or_more_is_not_there() -> None:

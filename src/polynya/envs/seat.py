@@ -1,21 +1,29 @@
-"""One seat of a game as a Gymnasium environment; bots sit on the others."""
+"""One seat of a game as a Gymnasium environment; bots sit on the others.
+
+Importing this registers every game that can be observed: `gymnasium.make("polynya.envs.seat:polynya/<key>-v1")`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, SupportsFloat
 
-import gymnasium
-from gymnasium import spaces
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"no {error.name} here: polynya[envs] brings it", name=error.name) from None
 
 from polynya.ai.bots import Bot, check_knows, own_steps
 from polynya.bots import bot_for
+from polynya.bundles import bundle_of
 from polynya.core.errors import NotationError
 from polynya.core.options import Value
 from polynya.core.rng import Rng
 from polynya.core.types import Seat
 from polynya.envs.spaces import LegalDiscrete, observation_space
 from polynya.envs.table import RENDER_MODES, Bytes, Numbers, Table, check_render_mode, describe, read_terms
+from polynya.games import all_games
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
@@ -106,3 +114,14 @@ def _opponents_by_seat(game: str, seats: int, seat: Seat, opponents: Sequence[st
         found[other] = bot_for(given, game) if isinstance(given, str) else given
         check_knows(found[other], game)
     return found
+
+
+def register_all() -> None:
+    """Let Gymnasium know every game; the version is that of its observations for two players."""
+    for game in all_games():
+        if bundle_of(game.key).load_observer is not None:
+            name = f"polynya/{game.key}-v{read_terms(game.key).observer.version}"
+            gymnasium.register(name, entry_point="polynya.envs.seat:SeatEnv", kwargs={"game": game.key})
+
+
+register_all()

@@ -3,16 +3,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-import numpy as np
-import pyspiel
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"no {error.name} here: polynya[openspiel] brings it", name=error.name) from None
 
 from polynya.core.errors import NotationError
 from polynya.core.game import Game
 from polynya.core.options import Value
+from polynya.core.rng import Rng
 from polynya.core.types import ALL, CHANCE, OVER, View
 from polynya.envs.table import Terms, observation, read_terms
 from polynya.games import all_games, game_named
@@ -166,6 +170,13 @@ class TableState(pyspiel.State):
     def view(self, player: int) -> View:
         """What a player may know now."""
         return self.shared.terms.game.view(self.state, player)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TableState:
+        """A position that the player cannot tell from this one, to be searched in; its history stays this one's."""
+        found: TableState = self.clone()
+        found.state = self.shared.terms.game.redeal(self.view(player), Rng(int(sampler() * (1 << 53))))
+        found.seen = [self.seen[player][:] for _ in self.seen]  # what others have seen is not known
+        return found
 
     def __str__(self) -> str:
         game = self.shared.terms.game

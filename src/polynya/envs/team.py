@@ -5,18 +5,22 @@ from __future__ import annotations
 import ctypes
 import itertools
 import multiprocessing
+import sys
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from polynya.core.errors import IllegalAction
+from polynya.core.errors import IllegalAction, PolynyaError
 from polynya.core.options import Value
 from polynya.envs.table import Terms, read_terms
 from polynya.envs.vector import Arrays, arrays_of, new_batch
 
+SELDOM: Final = ("last_observations", "last_movers")  # written only where a game is broken off
+STEADY: Final = tuple([name for name in Arrays._fields if name not in SELDOM])
+NO_GUARD: Final = 75  # the exit code of a process that would start processes before it has begun itself
 Setup = tuple[str, int, Mapping[str, Value] | None]
 
 
@@ -29,6 +33,8 @@ def shapes(terms: Terms, count: int) -> list[tuple[type[np.generic], tuple[int, 
         (np.float64, (count, terms.setup.seats)),
         (np.bool_, (count,)),
         (np.bool_, (count,)),
+        (np.int64, (count,)),
+        (np.uint8, (count, int(terms.observer.size))),
         (np.int64, (count,)),
     ]
 
@@ -45,6 +51,8 @@ class Team:
     def __init__(
         self, setup: Setup, max_steps: int | None, terms: Terms, count: int, processes: int, seed: int
     ) -> None:
+        if getattr(multiprocessing.current_process(), "_inheriting", False):
+            sys.exit(NO_GUARD)  # a new process that runs the script once more: the first one says what is wrong
         context = multiprocessing.get_context("spawn")
         sizes = [int(np.prod(shape)) * np.dtype(kind).itemsize for kind, shape in shapes(terms, count)]
         memory = [context.RawArray(ctypes.c_uint8, size) for size in sizes]
@@ -62,8 +70,8 @@ class Team:
             self.processes.append(process)
         self.restart(seed)
 
-    def restart(self, seed: int) -> None:
-        """Begin all games anew."""
+    def restart(self, seed: int | None) -> None:
+        """Begin all games anew; without a seed luck goes on."""
         self._ask([("restart", seed)] * len(self.lines))
 
     def sample(self) -> None:
@@ -89,10 +97,29 @@ class Team:
         self.lines, self.processes = [], []
 
     def _ask(self, orders: list[tuple[str, Any]]) -> None:
-        for line, order in zip(self.lines, orders, strict=True):
-            line.send(order)
-        for line in self.lines:
-            line.recv()
+        if not self.lines:
+            raise PolynyaError("this environment is closed: make a new one")
+        for number, (line, order) in enumerate(zip(self.lines, orders, strict=True)):
+            try:
+                line.send(order)
+            except OSError:
+                raise self._lost(number) from None
+        for number, line in enumerate(self.lines):
+            try:
+                line.recv()
+            except (EOFError, OSError):
+                raise self._lost(number) from None
+
+    def _lost(self, number: int) -> PolynyaError:
+        """What to say of a process that is gone; the others end."""
+        process, (first, last) = self.processes[number], self.shares[number]
+        process.join()
+        code = process.exitcode
+        self.close()
+        if code == NO_GUARD:
+            guard = 'if __name__ == "__main__":'
+            return PolynyaError(f"every process runs the script once more: what it does must stand below {guard}")
+        return PolynyaError(f"the process with games {first} to {last - 1} has ended with exit code {code}")
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:
@@ -117,8 +144,13 @@ def _work(
             batch.step(given)
         elif verb == "sample":
             batch.sample()
+        elif given is None:
+            batch.begin_again()
         else:
             batch.restart(given, first)
-        for name in Arrays._fields:
+        for name in STEADY:
             getattr(shared, name)[first:last] = getattr(own, name)
+        for number in np.flatnonzero(own.truncated):
+            for name in SELDOM:
+                getattr(shared, name)[first + number] = getattr(own, name)[number]
         line.send(None)

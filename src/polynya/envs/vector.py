@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"no {error.name} here: polynya[envs] brings it", name=error.name) from None
 
 from polynya.core.errors import NotationError
 from polynya.core.options import Value
@@ -18,8 +21,8 @@ from polynya.observations.batch import Batch
 class Arrays(NamedTuple):
     """What a step has led to, game by game; valid until the next step, which writes into the same memory.
 
-    A game that has ended has begun again: `rewards`, `terminated` and `truncated` tell of the old one, everything else
-    of the new one.
+    A game that has ended has begun again: `rewards`, `terminated` and `truncated` tell of the old one, and so do
+    `last_observations` and `last_movers` where it was truncated; everything else tells of the new one.
     """
 
     observations: NDArray[np.uint8]  # game, number: what the seat to move sees
@@ -29,6 +32,8 @@ class Arrays(NamedTuple):
     terminated: NDArray[np.bool_]  # game: it has just ended
     truncated: NDArray[np.bool_]  # game: it has just been broken off
     choices: NDArray[np.int64]  # game: a legal action, after `sample`
+    last_observations: NDArray[np.uint8]  # game, number: what the seat to move saw when the game was broken off
+    last_movers: NDArray[np.int64]  # game: the seat to move then
 
 
 def arrays_of(batch: Batch, terms: Terms) -> Arrays:
@@ -42,6 +47,8 @@ def arrays_of(batch: Batch, terms: Terms) -> Arrays:
         np.frombuffer(memoryview(batch.terminated), np.bool_),
         np.frombuffer(memoryview(batch.truncated), np.bool_),
         np.frombuffer(memoryview(batch.choices), np.int64),
+        np.frombuffer(memoryview(batch.last_observations), np.uint8).reshape(count, -1),
+        np.frombuffer(memoryview(batch.last_movers), np.int64),
     )
 
 
@@ -72,6 +79,7 @@ class VectorEnv:
         if not 1 <= processes <= count:
             raise NotationError(f"{count} games cannot be shared out to {processes} processes")
         self.count, self._setup = count, (game, seats, options)
+        self._is_new = True  # and nobody has made a step
         self._team: Any = None
         if processes == 1:
             self._batch = new_batch(self.terms, count, seed)
@@ -86,12 +94,17 @@ class VectorEnv:
         """What each number of an observation is."""
         return describe(*self._setup)
 
-    def reset(self, seed: int = 0) -> Arrays:
-        """Begin all games anew."""
-        if self._team is None:
-            self._batch.restart(seed, 0)
-        else:
+    def reset(self, seed: int | None = None) -> Arrays:
+        """Begin all games anew; without a seed luck goes on, which begins with the seed of the constructor."""
+        if seed is None and self._is_new:
+            return self.arrays
+        if self._team is not None:
             self._team.restart(seed)
+        elif seed is None:
+            self._batch.begin_again()
+        else:
+            self._batch.restart(seed, 0)
+        self._is_new = True
         return self.arrays
 
     def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> Arrays:
@@ -99,6 +112,7 @@ class VectorEnv:
         chosen = np.asarray(actions, np.int64)
         if chosen.shape != (self.count,):
             raise ValueError(f"actions of shape {chosen.shape} for {self.count} games")
+        self._is_new = False
         if self._team is None:
             self._batch.step(chosen.tolist())
         else:
@@ -107,6 +121,7 @@ class VectorEnv:
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every game, all equally likely."""
+        self._is_new = False  # whims go on, too
         if self._team is None:
             self._batch.sample()
         else:

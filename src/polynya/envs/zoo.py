@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import turn_based_aec_to_parallel
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import turn_based_aec_to_parallel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"no {error.name} here: polynya[envs] brings it", name=error.name) from None
 
 from polynya.core.options import Value
 from polynya.envs.spaces import LegalDiscrete, observation_space

@@ -36,6 +36,8 @@ class Batch:
         self.rewards = vec[float]([0.0] * (count * int(self.seats)))
         self.terminated = vec[u8]([u8(0)] * count)
         self.truncated = vec[u8]([u8(0)] * count)
+        self.last_observations = vec[u8]([u8(0)] * (count * int(observer.size)))  # of games that were broken off
+        self.last_movers = vec[i64]([i64(0)] * count)
         self.decided = vec[i64]([i64(0)] * count)
         self.choices = vec[i64]([i64(0)] * count)
         self.legal = vec[i64]([i64(0)] * (count * int(self.most)))
@@ -56,6 +58,13 @@ class Batch:
             self._forget(k)
             self.decided[k] = 0
             self._draw(k)
+            self._look(k)
+
+    def begin_again(self) -> None:
+        """Begin all games anew; luck goes on as it was."""
+        for k in range(self.count):
+            self._forget(k)
+            self._begin(k)
             self._look(k)
 
     def step(self, actions: list[int]) -> None:
@@ -88,6 +97,9 @@ class Batch:
             self._begin(k)
         elif self.decided[k] >= self.cap:
             self.truncated[k] = 1
+            state = self.states[k]
+            self.last_movers[k] = state.mover
+            self.observer.write(state, state.mover, self.last_observations, k * self.observer.size)
             self._begin(k)
         self._look(k)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import httpx
 import pytest
 import segno
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -16,8 +17,9 @@ from polynya.web.tokens import NAME, new_token
 from tests.browser.axe import violations
 from tests.contract.cases import IS_SOAK
 from tests.processes import wait_until
+from tests.web.clients import seq_in, turn_in
 from tests.web.players import DESK, PHONE, Player, open_page, visit
-from tests.web.serving import Server, new_table, serving, visitor
+from tests.web.serving import Server, chains_in, new_table, serving, visitor
 from tests.web.speaking import both_languages, both_ways, say
 from tests.web.worlds import begun_game
 
@@ -307,6 +309,39 @@ def test_a_seat_whose_person_is_away_and_one_that_is_left(
 
 
 SHARE = "navigator.share = async ({url}) => { window.shared = url; }"
+
+
+@both_languages
+def test_alone_against_bots_a_move_is_taken_back_at_once(server: Server, language: str) -> None:
+    """What a bot has done since goes too, and the page says so before."""
+    with visitor(server) as client:
+        client.headers["accept-language"] = language
+        path = new_table(client, "nanuuk_intro", "me", "random")
+        button = say(language, "Take it back")
+        assert button not in client.get(path).text
+        text = mine_at(client, path)
+        while button not in text:
+            wish = {"seq": str(seq_in(text)), "actions": " ".join(map(str, chains_in(text)[0]))}
+            assert client.post(f"{path}/act", data=wish).status_code == 200
+            text = mine_at(client, path)
+        assert say(language, "Whatever the others have done since is taken back too.") in text
+        before = ply_in(text)
+        after = client.post(f"{path}/seat", data={"do": "undo"})
+        assert after.status_code == 200
+        assert turn_in(after.text) == "mine"
+        assert ply_in(after.text) < before - 1
+
+
+def mine_at(client: httpx.Client, path: str) -> str:
+    """A page as soon as it is its reader's turn."""
+    wait_until(lambda: turn_in(client.get(path).text) == "mine", "the bot does not move")
+    return client.get(path).text
+
+
+def ply_in(fragment: str) -> int:
+    found = re.search(r'data-ply="(\d+)"', fragment)
+    assert found
+    return int(found[1])
 
 
 def test_of_several_at_a_screen_one_is_chosen_or_all_are_meant(server: Server) -> None:

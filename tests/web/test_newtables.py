@@ -193,7 +193,7 @@ def test_the_form_and_a_rematch_with_changes_in_a_browser(
 
 @both_languages
 def test_play_now_offers_the_last_opponent_in_a_browser(browser: Browser, server: Server, language: str) -> None:
-    context = visit(browser, server, locale=language)
+    context = visit(browser, server, locale=language, is_plain=language == "it")
     page = context.new_page()
     for key, level in (("igloo_igloo", "level2"), ("nanuuk", "level5")):
         page.goto("/")

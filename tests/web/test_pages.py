@@ -102,6 +102,8 @@ def size_of(page: Page, path: str) -> int:
     page.wait_for_load_state("load")
     if path != "/":
         page.locator("#board #position").wait_for(state="attached")
+    else:
+        page.wait_for_function("[...document.images].every((image) => image.complete)")  # the first visit draws them
     wait_until(lambda: len(sizes) > page.evaluate(RESOURCES), "not everything is counted")  # the page is none of them
     session.detach()
     return int(sum(sizes.values()))

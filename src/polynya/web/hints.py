@@ -27,7 +27,7 @@ LAST_SECONDS: Final = 60.0  # for the last one, which is quick; but its process 
 LEVELS: Final = (8, 4, 2)  # who is asked: the next one if one takes too long
 MAX_HINTS: Final = 3  # moves that are shown
 LEAST_NOISE: Final = 0.01  # of a chance; what lies closer together is equally good
-MOST_NOISE: Final = 0.03
+MAX_NOISE: Final = 0.03
 WORDS: Final = ("hint", "suggerimento", "consiglio")  # that ask for one
 OFF: Final = N_("There are no hints at this table.")
 NOT_NOW: Final = N_("You can get a hint when it is your turn.")
@@ -129,7 +129,7 @@ def is_as_good(candidate: Candidate, best: Candidate) -> bool:
     """Whether a candidate is the engine's choice, or so close to it that nobody can tell which is better."""
     if candidate is best or (candidate.is_proved and best.is_proved):
         return candidate.chance >= best.chance
-    noise = min(MOST_NOISE, max(LEAST_NOISE, hypot(candidate.error, best.error)))
+    noise = min(MAX_NOISE, max(LEAST_NOISE, hypot(candidate.error, best.error)))
     return candidate.chance >= best.chance - noise and not best.is_proved
 
 

@@ -12,7 +12,7 @@ from polynya.bundles import bundle_of
 from polynya.core.types import CHANCE, Action
 from polynya.moves import moves
 from polynya.review import (
-    MOST,
+    MAX_POSITIONS,
     NOISE,
     SMALL,
     Judge,
@@ -128,8 +128,8 @@ def test_a_review_thinks_as_much_as_it_may(key: str) -> None:
     game = played(finished(key))
     number, strongest = thoughts(game, runs_of(game)), bundle_of(key).levels[-1].budget
     budget = budget_for(game, number)
-    assert budget * number <= MOST
-    assert budget * number > min(MOST, game.turns * strongest) / 2 or budget == strongest
+    assert budget * number <= MAX_POSITIONS
+    assert budget * number > min(MAX_POSITIONS, game.turns * strongest) / 2 or budget == strongest
 
 
 @pytest.mark.parametrize("key", SECRET_GAMES)

@@ -1,6 +1,7 @@
 """A database that a real server has written, with everything that one keeps, and how people go on in it.
 
 python -m tests.store.kept_server NAME
+python -m tests.store.kept_server --postgresql NAME
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import re
 import shutil
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -24,6 +26,7 @@ from polynya.store.store import Store
 from polynya.store.table import Table
 from polynya.web.tokens import NAME
 from tests.processes import wait_until
+from tests.services import Postgres, path_of, running
 from tests.store.kept_tables import KEPT, Position
 from tests.web.clients import seq_in, turn_in
 from tests.web.serving import Server, chains_in, serving, visitor
@@ -167,9 +170,9 @@ def write_all(server: Server) -> dict[str, str]:
 RUNNING: Final = ("talked", "screen", "rematch", "bot")
 
 
-async def positions_in(path: Path, ids: Sequence[str]) -> list[Position]:
+async def positions_in(url: str, ids: Sequence[str]) -> list[Position]:
     """Where tables stand."""
-    store, found = Store(f"sqlite:///{path}"), []
+    store, found = Store(url), []
     for table_id in ids:
         header = await store.header(table_id)
         assert header is not None
@@ -182,27 +185,56 @@ async def positions_in(path: Path, ids: Sequence[str]) -> list[Position]:
     return found
 
 
-def main(name: str) -> None:
-    """Keep a database that a server of this version writes; one that is there is never rewritten."""
-    path = KEPT / f"{name}.db"
-    if path.exists():
-        sys.exit(f"{path.name} is kept for good")
+def write_positions(path: Path, url: str, found: dict[str, str]) -> None:
+    """Keep where the running tables stand."""
+    places = asyncio.run(positions_in(url, [found[each].removeprefix("/t/") for each in RUNNING]))
+    lines = [" | ".join(map(str, place)) + "\n" for place in places]
+    path.with_suffix(".txt").write_text("".join(lines), encoding="utf-8")
+
+
+def keep_file(path: Path) -> None:
+    """A file of SQLite, and who has which seat."""
     with TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.db"
         with serving(Path(folder), surroundings=QUICK) as server:
             found = write_all(server)
             server.stop()
-        with closing(sqlite3.connect(Path(folder) / "tables.db", isolation_level=None)) as connection:
+        with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             connection.execute("pragma journal_mode = delete")
             connection.execute("vacuum")
-        shutil.copyfile(Path(folder) / "tables.db", path)
-    ids = [found[each].removeprefix("/t/") for each in RUNNING]
-    with TemporaryDirectory() as folder:
-        lines = asyncio.run(positions_in(Path(shutil.copy(path, folder)), ids))
-    path.with_suffix(".txt").write_text(
-        "".join([" | ".join(map(str, line)) + "\n" for line in lines]), encoding="utf-8"
-    )
+        shutil.copyfile(file, path)
+        write_positions(path, f"sqlite:///{file}", found)
     path.with_suffix(".json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
+def keep_dump(path: Path) -> None:
+    """A dump of PostgreSQL."""
+    with TemporaryDirectory() as folder, running(Postgres) as postgres:
+        assert isinstance(postgres, Postgres)
+        server = Server(Path(folder), surroundings=QUICK)
+        server.database = postgres.new_database()
+        try:
+            server.start()
+            found = write_all(server)
+            server.stop()
+        finally:
+            server.kill()
+        dump = [path_of("pg_dump", "postgresql"), "--no-owner", "--no-privileges", f"--file={path}", server.database]
+        subprocess.run(dump, check=True)
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+        path.write_text(
+            "".join([line for line in lines if "restrict " not in line[:12]]), encoding="utf-8"
+        )  # for any psql
+        write_positions(path, server.database, found)
+
+
+def main(name: str, *, is_dump: bool) -> None:
+    """Keep a database that a server of this version writes; one that is there is never rewritten."""
+    path = KEPT / f"{name}.{'sql' if is_dump else 'db'}"
+    if path.with_suffix(".txt").exists():
+        sys.exit(f"{path.name} is kept for good")
+    keep_dump(path) if is_dump else keep_file(path)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[-1], is_dump="--postgresql" in sys.argv)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from polynya.core.types import CHANCE
 from polynya.moves import moves
 from polynya.store.store import Store
 from polynya.store.table import Entry, Table
+from tests.processes import run_apart
+from tests.services import Postgres, path_of
 from tests.store.kept_tables import KEPT, Position, positions
 
 NAMES = sorted(path.stem for path in KEPT.glob("*.db"))
@@ -64,9 +68,22 @@ async def play_on(store: Store, table: Table, plies: int) -> None:
 
 @every_table
 def test_a_table_of_an_older_version_goes_on(name: str, position: Position, tmp_path: Path) -> None:
-    async def work() -> None:
-        store = Store(f"sqlite:///{shutil.copy(KEPT / f'{name}.db', tmp_path)}")
-        await store.setup()
+    asyncio.run(go_on(f"sqlite:///{shutil.copy(KEPT / f'{name}.db', tmp_path)}", [position]))
+
+
+@pytest.mark.parametrize("dump", sorted(KEPT.glob("*.sql")), ids=lambda path: path.stem)
+def test_tables_of_a_dump_of_postgresql_go_on(postgres: Postgres, dump: Path) -> None:
+    url = postgres.new_database()
+    psql = [path_of("psql", "postgresql"), "--quiet", "--set=ON_ERROR_STOP=1", f"--file={dump}", url]
+    subprocess.run(psql, check=True, capture_output=True)
+    run_apart(go_on(url, positions(dump.stem)))
+
+
+async def go_on(url: str, places: Sequence[Position]) -> None:
+    """Tables are where they were, and can be played on."""
+    store = Store(url)
+    await store.setup()
+    for position in places:
         table = await folded(store, position.table_id)
         assert (table.seq, table.match.ply) == (position.seq, position.ply)
         header, text = diagram(table)
@@ -77,9 +94,7 @@ def test_a_table_of_an_older_version_goes_on(name: str, position: Position, tmp_
         assert again.match.actions == table.match.actions
         assert again.match.ply > position.ply
         assert diagram(again) == diagram(table)
-        await store.close()
-
-    asyncio.run(work())
+    await store.close()
 
 
 def test_pn_10_4_running_tables_of_version_1_have_the_ring(tmp_path: Path) -> None:

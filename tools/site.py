@@ -32,6 +32,7 @@ def pages() -> dict[Path, str]:
     found = {ROOT / "README.md": "index.md"}
     found |= {ROOT / name: name.lower() for name in ("CONTRIBUTING.md", "CHANGELOG.md")}
     found |= {path: path.name for path in sorted((ROOT / "docs").glob("*.md"))}
+    found[ROOT / "examples" / "learning" / "README.md"] = "learning.md"
     found |= {path: f"notebooks/{path.stem}.md" for path in sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))}
     for path in sorted((ROOT / "rulebooks").rglob("*.md")):
         found[path] = path.relative_to(ROOT).as_posix()

@@ -15,6 +15,7 @@ from polynya.envs.table import Terms, describe, observation, read_terms
 from polynya.testing.cases import Case, cases_of, games_to_play, positions, varied_cases_of
 
 KEPT = Path(__file__).parent / "layouts.json"
+ROWS = Path(__file__).parent / "rows.json"
 POSITIONS = 200  # of every game
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 
@@ -110,11 +111,31 @@ def test_numbers_never_change_their_meaning_within_a_version() -> None:
     assert set(found) <= set(kept)
 
 
+def kept_rows() -> dict[str, str]:
+    """A digest of what all seats see in a fixed game, for every sample setup and version."""
+    found: dict[str, str] = {}
+    for case in cases_of(*GAMES):
+        terms, digest = terms_of(case), hashlib.sha256()
+        for state in positions(case, 1, seed=11, every=9):
+            for seat in range(case.seats):
+                digest.update(row(terms, state, seat))
+        found[f"{case.name} v{terms.observer.version}"] = digest.hexdigest()[:16]
+    return found
+
+
+def test_numbers_never_change_under_the_same_name() -> None:
+    """Where rules change the games do: then say so, and write the digests anew as those of names."""
+    kept, found = json.loads(ROWS.read_text(encoding="utf-8")), kept_rows()
+    assert {name: found[name] for name in found if name in kept} == {n: d for n, d in kept.items() if n in found}
+    assert set(found) <= set(kept)
+
+
 def test_a_game_of_no_steps_is_refused() -> None:
     with pytest.raises(NotationError, match="max_steps is 0"):
         read_terms("nanuuk", max_steps=0)
 
 
 if __name__ == "__main__":
-    before = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    KEPT.write_text(json.dumps({**layouts(), **before}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    for path, current in ((KEPT, layouts()), (ROWS, kept_rows())):
+        before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        path.write_text(json.dumps({**current, **before}, indent=1, sort_keys=True) + "\n", encoding="utf-8")

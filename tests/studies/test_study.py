@@ -43,6 +43,7 @@ from tests.sim.players import LAST, PAUSE, SLOW
 
 ROOT = Path(__file__).parents[2]
 PLAN = Plan(Terms("nanuuk_intro"), "random", 12, LAST, "random", 3)
+WITH_SECRETS = Plan(Terms("igloo_igloo", 3), "level2", 3, "level2", "level1", 1)
 BOTS = ["--bot", "random", "--strong", LAST, "--weak", "random"]
 
 
@@ -196,19 +197,20 @@ def test_shares_add_up() -> None:
     assert study.skill is not None
 
 
-def test_one_process_two_and_a_cluster_find_the_same(tmp_path: Path) -> None:
+@pytest.mark.parametrize("plan", [PLAN, WITH_SECRETS], ids=["open", "secrets"])
+def test_one_process_two_and_a_cluster_find_the_same(plan: Plan, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
-    alone = small_study()
+    alone = run(plan, Workers(), Ledger())
     with local_workers(2) as workers:
-        assert run(PLAN, workers, Ledger(tmp_path / "games.jsonl")) == alone
+        assert run(plan, workers, Ledger(tmp_path / "games.jsonl")) == alone
     with (
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
         ) as cluster,
         cluster_workers(cluster.scheduler_address) as workers,
     ):
-        assert run(PLAN, workers, Ledger()) == alone
-    assert run(PLAN, Workers(), Ledger(tmp_path / "games.jsonl")) == alone
+        assert run(plan, workers, Ledger()) == alone
+    assert run(plan, Workers(), Ledger(tmp_path / "games.jsonl")) == alone
 
 
 def test_a_difference_is_clear_if_its_interval_leaves_out_nothing() -> None:

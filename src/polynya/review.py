@@ -30,7 +30,7 @@ FEW_OUTCOMES: Final = 2  # of them in every one of many worlds
 PAIRS: Final = 24  # worlds in which two moves are compared
 FEW_PAIRS: Final = 2  # where nothing is hidden: all worlds are the same, and each is thought about so much longer
 LEAST: Final = 200  # positions of one thought
-TURNS: Final = 160  # each half of a review takes as much thinking as so many turns of the last level,
+TURNS: Final = 32  # each half of a review takes as much thinking as so many turns of the last level,
 MAX_POSITIONS: Final = 24_000_000  # and no more positions than these
 SEEDS: Final = 1 << 20  # apart from each other
 NOISE: Final = 2.0  # standard errors, and
@@ -248,18 +248,6 @@ def mistake_in(game: Played, run: Run, budget: int) -> Mistake | None:
 def result_of(game: Played) -> tuple[float, ...]:
     """Everybody's share of the victory."""
     return tuple([float(share) for share in match_of(game).state.returns()])
-
-
-def review(match: Match, seed: int = 0, turns: int = TURNS) -> Review:
-    """A whole review, made here and now."""
-    game = played(match, seed, turns)
-    runs = runs_of(game)
-    standings = standings_of(game, runs, budget_for(game, thoughts(game, runs)))
-    points = points_of(game, runs, standings, result_of(game))
-    doubtful = doubtful_runs(game, runs, points)
-    budget = judging_budget(game, doubtful)
-    found = [mistake_in(game, run, budget) for run in doubtful]
-    return Review(points, tuple(sorted([mistake for mistake in found if mistake is not None])))
 
 
 def judging_budget(game: Played, runs: Sequence[Run]) -> int:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
+from polynya.ai.fuse import NEVER, Fuse
 from polynya.ai.thought import Candidate, Thought
 from polynya.bundles import mind_of, texts_of
 from polynya.core.game import fold
@@ -17,6 +19,7 @@ from polynya.core.texts import N_, PLAIN_WAY, Translate
 from polynya.core.types import View
 from polynya.moves import moves
 from polynya.web import pages
+from polynya.web.bots import FUSE
 from polynya.web.room import Room
 from polynya.web.rooms import Rooms
 from polynya.web.workers import HINT, WorkerFailure, WorkerPool, seed_of
@@ -107,7 +110,8 @@ def think(view: View, seed: int, number: int, most: int = 0) -> Thought:
     mind = mind_of(number, view.game)
     assert mind is not None, "a table with hints has a game with levels"
     engine, level = mind
-    return engine.think(view, level.sight, min(level.budget, most or level.budget), Rng(seed))
+    fuse = NEVER if most else Fuse(FUSE, time.process_time)
+    return engine.think(view, level.sight, min(level.budget, most or level.budget), Rng(seed), fuse)
 
 
 def advice(view: View, thought: Thought) -> list[Advice]:

@@ -43,7 +43,7 @@ class Limits(NamedTuple):
     chat_length: int = 300  # characters of one line
     undos: int = 1_000  # moves taken back at one table
     journal: int = 20_000  # moves and all else that happens at one table
-    review_turns: int = 160  # each half of a review takes at most as much thinking as so many turns of level 8
+    review_turns: int = 32  # each half of a review takes at most as much thinking as so many turns of level 8
     record: int = 120_000  # characters of a record that somebody brings
     record_plies: int = 5_000  # steps in it
     name: int = 30  # characters of a player's name

@@ -169,6 +169,20 @@ def test_what_chance_has_done_to_people_is_marked_on_the_board() -> None:
     assert "struck" not in drawn_card("fish", 1)["board-live"]
 
 
+@pytest.mark.parametrize("game", ["igloo_igloo", "nanuuk"])
+def test_what_somebody_else_catches_is_shown_for_a_short_while(game: str) -> None:
+    caught, room = set[str](), None
+    for match, entries in growing_game(game, 2, 3, (0, 1)):
+        room = room or room_of(header_of(match))
+        room.table.fold(entries[room.table.seq :])
+        room.after_change()
+        for viewer, other in ((0, "P1"), (1, "P0")):
+            for card in re.findall("<li [^>]*data-short>.*?</li>", parts_of(room, browser_id(viewer), "en")["moments"]):
+                assert f"<p>{other}: catches" in card
+                caught.add(other)
+    assert caught == {"P0", "P1"}
+
+
 def test_a_tip_says_what_a_piece_is_and_readers_hear_it(context: BrowserContext, server: Server) -> None:
     """Also of an own piece in one's own turn, which they hear once; and a line that is refused links its clause."""
     kept = game_until("nanuuk", lambda view: moves(view)[0].verb == "walk")

@@ -309,13 +309,18 @@ SHOWN = """async ([setting, turns]) => {
   document.querySelector('#pace').dispatchEvent(new Event('change'));
   const start = performance.now();
   window.shown = [];
+  window.cards = [];
   window.pace = pace;
   event.textContent = 'a tsunami';
+  const small = document.createElement('p');
+  small.textContent = 'catches a fish';
+  small.dataset.short = '';
   for (const [seat, hasEvents] of turns.entries())
     for (const [k, hasEvent] of hasEvents.entries())
       pace.receive({ seq: k, isBot: true, seat: `${seat}`, show: () => {
         window.shown.push([seat, performance.now() - start]);
-        if (hasEvent) pace.announce([event]);
+        pace.announce(hasEvent ? [event] : [small]);
+        window.cards.push(document.querySelector('#moment:not([hidden])')?.textContent || '');
       } });
 }"""
 
@@ -336,6 +341,8 @@ def test_a_turn_of_a_bot_takes_the_time_that_was_set(
     begins = [next(time for other, time in found if other == seat) for seat in range(len(turns))]
     gaps = [after - before for before, after in pairwise(begins)]
     assert gaps == [pytest.approx(milliseconds, rel=0.1, abs=5)] * (len(turns) - 1)
+    cards = page.evaluate("window.cards")
+    assert ("catches a fish" in [card.lower() for card in cards]) == (setting in ("slow", "normal"))
     assert found[4][1] - found[3][1] == pytest.approx(milliseconds, rel=0.1, abs=5), "the event is not waited for"
     page.clock.run_for(20_000)
     expect(page.locator("#moment")).to_be_hidden()

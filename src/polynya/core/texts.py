@@ -70,6 +70,7 @@ class StoryLine(NamedTuple):
     seats: tuple[Seat, ...] = ()  # whom it has hit
     is_later: bool = False  # after the turn: others were passed over
     is_loss: bool = False  # it has cost those whom it has hit something; every moment that has hit them has
+    is_catch: bool = False  # somebody has caught something, which the others are shown large for a short while
     frame: str = ""  # the sentence of a way, with {0} for all places but the last and {1} for that
     way: tuple[str, ...] = ()  # the places that somebody or something has gone through
 

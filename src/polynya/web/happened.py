@@ -136,11 +136,11 @@ def _who_took_back(parts: Parts) -> list[Seat]:
 
 
 def moments(parts: Parts) -> bytes:
-    """What chance or others did to people, to be shown large."""
+    """What chance or others did to people, and what others have caught, to be shown large."""
     found = [
         (f"{move.end}-{k}", _doer(parts, move, line), line)
         for move in moves_since(parts.story, parts.news.start)
         for k, line in enumerate(move.lines)
-        if line.is_moment
+        if line.is_moment or (line.is_catch and move.seat not in parts.mine)
     ]
     return parts.render_kept("moments", moments=tuple(found))

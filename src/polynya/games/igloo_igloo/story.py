@@ -104,8 +104,10 @@ class Teller:
         is_moment: bool = False,
         seats: tuple[Seat, ...] = (),
         is_loss: bool = False,
+        is_catch: bool = False,
     ) -> None:
-        self.lines.append(StoryLine(self._(text).format(*words), icon, is_moment, seats, is_loss=is_loss))
+        said = self._(text).format(*words)
+        self.lines.append(StoryLine(said, icon, is_moment, seats, is_loss=is_loss, is_catch=is_catch))
 
     def _place(self, square: int) -> str:
         name = SQUARE_NAMES[square]
@@ -279,7 +281,7 @@ class Teller:
         else:
             square, kind = divmod(action - SPEND, BEAR_KIND)
             icon = art_of(ANIMAL_NAMES[kind])
-            self._say(N_("catches {0} on {1}"), self._animal(kind), self._place(square), icon=icon)
+            self._say(N_("catches {0} on {1}"), self._animal(kind), self._place(square), icon=icon, is_catch=True)
 
     def _tell_shot(self, kind: int, square: int) -> None:
         words = self._animal(kind), self._place(square)

@@ -144,7 +144,7 @@ def _paper(seat: int) -> str:
         + head
         + line
         + tag("g", f'transform="translate(0 {exact(-height / 2 + 7.6)})"', who)
-        + _side(-1, _in_color(art(use("hunter"), 9, -24), seat), "with the hunter", "con il cacciatore")
+        + _side(-1, _in_color(art(use("hunter"), 9, -24), seat), "carried", "con sé")
         + _side(1, art(use("home"), 9, -24), "in the igloo", "nell'igloo")
         + box(0.35, height - 16, 'fill="var(--ice-side)"', y=8)
     )

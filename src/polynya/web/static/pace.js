@@ -5,6 +5,7 @@ import { kept, keep } from "./settings.js";
 
 const TURN = { slow: 3600, normal: 1800, quick: 700, now: 0 }; // milliseconds
 const MOMENT = { slow: 5000, normal: 3200, quick: 1600, now: 0 };
+const SHORT = 1400; // milliseconds of what is shown only where nothing else is, and only slowly
 const LEAST = 1000; // milliseconds of an event for which others wait
 const FIRST_GAMES = 3; // are slow
 const LONG_AGO = -1e9;
@@ -44,7 +45,8 @@ export class Pace {
   due() {
     const end = this.begun + TURN[this.setting];
     const others = this.queue.findIndex((news) => news.seat !== this.seat);
-    const more = others < 0 ? this.queue.length : others, isLarge = this.moments.length && this.opened >= this.begun;
+    const more = others < 0 ? this.queue.length : others;
+    const isLarge = this.moments.length && !this.moments[0].isShort && this.opened >= this.begun;
     return this.shown + Math.max(0, end - this.shown) / (isLarge ? 1 : more + 1);
   }
 
@@ -77,12 +79,18 @@ export class Pace {
     Object.assign(this, { seat: "", begun: LONG_AGO });
   }
 
-  // What chance or others did to people, one after the other, large.
+  // What chance or others did to people, one after the other, large; what somebody has caught, if nothing else is shown.
   announce(items) {
     if (document.hidden || !MOMENT[this.setting]) return;
-    this.moments.push(...items.map((item) => [item.querySelector("svg")?.cloneNode(true), capital(item.textContent.trim())]));
-    if (items.length && $("moment").hidden) this.showMoment();
-    else if (items.length) this.timeMoment();
+    const isShort = (item) => "short" in item.dataset, long = items.filter((item) => !isShort(item));
+    const mayBeShort = !long.length && !this.moments.length && MOMENT[this.setting] > MOMENT.quick;
+    const found = mayBeShort ? items.slice(-1) : long, isOver = long.length && this.moments[0]?.isShort;
+    if (isOver) this.moments = []; // what is short makes room
+    this.moments.push(...found.map((item) => ({
+      picture: item.querySelector("svg")?.cloneNode(true), words: capital(item.textContent.trim()), isShort: isShort(item),
+    })));
+    if (found.length && (isOver || $("moment").hidden)) this.showMoment();
+    else if (found.length) this.timeMoment();
   }
 
   showMoment() {
@@ -90,7 +98,7 @@ export class Pace {
     const card = $("moment");
     card.hidden = !this.moments.length;
     if (card.hidden) return this.plan();
-    const [picture, words] = this.moments[0], text = document.createElement("span");
+    const { picture, words } = this.moments[0], text = document.createElement("span");
     text.textContent = words;
     card.replaceChildren(...(picture ? [picture] : []), text);
     this.opened = performance.now();
@@ -100,7 +108,8 @@ export class Pace {
   // An event stays for its time, which those share that wait behind it.
   timeMoment() {
     clearTimeout(this.momentTimer);
-    const end = this.opened + Math.max(LEAST, MOMENT[this.setting] / this.moments.length);
+    const time = this.moments[0].isShort ? SHORT : MOMENT[this.setting];
+    const end = this.opened + Math.max(LEAST, time / this.moments.length);
     this.momentTimer = setTimeout(() => this.nextMoment(), Math.max(0, end - performance.now()));
   }
 

@@ -24,7 +24,7 @@ from polynya.games.nanuuk.full.actions import (
     TAKE,
     TO,
 )
-from polynya.games.nanuuk.full.components import BEAR, NOTHING
+from polynya.games.nanuuk.full.components import BEAR, NOTHING, WHALE
 from polynya.games.nanuuk.full.moves import hunter_target, paid_equipment, why_it_stays
 from polynya.games.nanuuk.full.position import CRACKING, DROPPED, ENDINGS, MOVING
 from polynya.games.nanuuk.full.sheet import HARPOON, HUSKY, KAYAK, SLED
@@ -128,9 +128,10 @@ class Report(Telling[FullView]):
         is_moment: bool = False,
         is_later: bool = False,
         is_loss: bool = False,
+        is_catch: bool = False,
     ) -> None:
         """One more line."""
-        self.lines.append(StoryLine(self.say(text, *values), icon, is_moment, seats, is_later, is_loss))
+        self.lines.append(StoryLine(self.say(text, *values), icon, is_moment, seats, is_later, is_loss, is_catch))
 
     def lost(self, bits: int) -> bool:
         """Whether all of this has left the left side of the sheet."""
@@ -193,7 +194,8 @@ def _tell_action(report: Report) -> None:
         report.add(WORDS[NOTATIONS[action]])
     elif NOTATIONS[action] in ("take", "leave"):
         kind = before.tiles[report.space]
-        report.add((TAKES if action == TAKE else LEAVES)[kind], place(report.space), icon=ART[kind])
+        is_catch = action == TAKE and kind <= WHALE
+        report.add((TAKES if action == TAKE else LEAVES)[kind], place(report.space), icon=ART[kind], is_catch=is_catch)
 
 
 def _tell_deposit(report: Report, animal: int) -> None:

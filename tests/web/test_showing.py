@@ -164,6 +164,10 @@ SAID = """() => {
 }"""
 LINES = "() => [...document.querySelectorAll('#news [data-line]')].map((line) => line.textContent.trim())"
 PLACE = "line => line.getBoundingClientRect().top - line.parentElement.getBoundingClientRect().top"
+AT_END = """() => {
+  const list = document.querySelector('#log ol');
+  return list.scrollTop > 0 && list.scrollTop + list.clientHeight >= list.scrollHeight - 2;
+}"""
 LOW = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('#log ol { max-height: 4rem; }');
@@ -208,20 +212,23 @@ def test_what_others_say_is_said_by_the_same_voice(context: BrowserContext, serv
 
 
 def test_who_reads_the_log_keeps_the_place(context: BrowserContext, server: Server) -> None:
-    """New lines come on top of it."""
+    """New lines come at its end, and who has not gone up sees them."""
     header, entries = late_game("nanuuk_intro", 8)
     player = Player(open_page(context, server.put(header, entries, {0: TOKEN})), "nanuuk_intro")
     look, log = player.wait(), player.page.locator("#log ol")
     player.page.evaluate(LOW)
-    log.evaluate("list => { list.scrollTop = list.children[1].offsetTop - list.offsetTop + 5; }")
-    line = log.locator("li").nth(1).element_handle()
+    log.evaluate("list => list.scrollTo(0, list.scrollHeight)")
+    look = player.step(look)
+    player.page.wait_for_function(AT_END, timeout=20000)
+    log.evaluate("list => { list.scrollTop = list.lastElementChild.offsetTop - list.offsetTop - 70; }")
+    line = log.locator("li").nth(-2).element_handle()
     assert line is not None
-    place, newest = line.evaluate(PLACE), log.locator("li").first.inner_text()
+    place, newest = line.evaluate(PLACE), log.locator("li").last.inner_text()
     for _ in range(9):
-        if log.locator("li").first.inner_text() != newest:
+        if log.locator("li").last.inner_text() != newest:
             break
         look = player.step(look)
-    assert log.locator("li").first.inner_text() != newest
+    assert log.locator("li").last.inner_text() != newest
     assert abs(line.evaluate(PLACE) - place) < 2
 
 

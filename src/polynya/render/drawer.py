@@ -31,6 +31,7 @@ class Drawer(Generic[V]):
 
     most: int  # pieces that can meet on one place
     panel_columns: int = 2
+    panel_lines: int = 0  # that a page keeps free in front of a seat, because there often are so many
     is_large: bool = False  # so that a small screen shows only a part of the board
     sign_kinds: Mapping[
         str, Callable[[str], str]

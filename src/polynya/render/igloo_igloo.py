@@ -89,6 +89,7 @@ class IglooDrawer(Drawer[IglooView]):
     """Igloo Igloo."""
 
     most = 29  # fish and a bear
+    panel_lines = 3
     sign_kinds = SIGN_KINDS
 
     def layout(self, view: IglooView) -> Layout:

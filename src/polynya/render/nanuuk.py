@@ -196,6 +196,7 @@ class FullDrawer(FloeDrawer[FullView]):
 
     has_igloos = True
     panel_columns = 1
+    panel_lines = 2
 
     def pieces(self, view: FullView) -> list[Piece]:
         tiles = [self._tile(kind, space) for space, kind in enumerate(view.tiles) if kind]

@@ -80,8 +80,13 @@ def _text(item: Item) -> str:
 
 
 def _height(panel: Panel, room: float) -> float:
-    lines = len(_lines(panel, room)) * LINE
-    return max(lines, HEAD if panel.head else LINE) + 2 * PAD - (LINE - ICON)
+    lines = lines_height(len(_lines(panel, room)))
+    return max(lines, HEAD + 2 * PAD - (LINE - ICON)) if panel.head else lines
+
+
+def lines_height(lines: int) -> float:
+    """How high a panel with so many lines is, or with one if there are none."""
+    return max(lines, 1) * LINE + 2 * PAD - (LINE - ICON)
 
 
 def _panel(panel: Panel, x: float, y: float, room: float, height: float) -> str:

@@ -86,6 +86,7 @@ class PinguinoeDrawer(Drawer[PinguinoeView]):
 
     most = 5
     is_large = True
+    panel_lines = 1
 
     def layout(self, view: PinguinoeView) -> Layout:
         columns = 4 * COLUMNS[view.map]

@@ -13,7 +13,7 @@ from polynya.core.moves import Target, place_of
 from polynya.core.texts import Translate
 from polynya.core.types import View
 from polynya.render.drawer import Drawer
-from polynya.render.panels import draw_panel_alone, fitting_width
+from polynya.render.panels import draw_panel_alone, fitting_width, lines_height
 from polynya.render.scene import Panel, Pen, Piece, Spot
 from polynya.render.svg import number
 from polynya.web.languages import translator
@@ -52,7 +52,7 @@ def last_way(spots: Mapping[str, Spot], path: Sequence[Target]) -> str:
 @cache
 def panel_drawer(game: str, language: str) -> Callable[[Panel], str]:
     """How a page draws what is in a panel of a game: as a picture of its own."""
-    texts = bundle_of(game).texts
+    texts, least = bundle_of(game).texts, lines_height(bundle_of(game).drawer.panel_lines)
     _: Translate = translator(language, texts)
 
     @lru_cache(maxsize=MAX_PANELS)
@@ -62,6 +62,7 @@ def panel_drawer(game: str, language: str) -> Callable[[Panel], str]:
         inner, height = draw_panel_alone(panel._replace(lines=tuple([tuple(line) for line in lines])), room)
         if not inner:
             return ""
+        height = max(height, least) if panel.seat >= 0 else height
         return (
             f'<svg class="panel" viewBox="0 0 {number(room)} {number(height)}" width="{number(room * SMALLER)}"'
             f' color="var(--{panel.color or "ink"})"'

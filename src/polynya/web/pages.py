@@ -79,6 +79,7 @@ class SeatCard(NamedTuple):
     is_mover: bool
     is_mine: bool
     has_won: bool
+    is_stocked: bool  # things lie in front of seats of this game
 
 
 def page(template: str, language: str, theme: str, **values: object) -> str:
@@ -174,6 +175,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
                 view.mover == seat and result is None,
                 False,
                 bool(result and seat in result.winners),
+                bool(bundle.drawer.panel_lines),
             )
         )
     return found

@@ -301,7 +301,7 @@ def _supply(parts: Parts) -> bytes:
 
 
 def log(parts: Parts) -> bytes:
-    """The last turns, newest first."""
+    """The last turns, newest last: it grows at its end, where the page stays unless somebody reads above."""
     return parts.once("log", lambda: _log(parts))
 
 
@@ -313,8 +313,8 @@ def _log(parts: Parts) -> bytes:
     title, replay = [escape(parts.translate(text)) for text in (N_("What happened"), N_("Replay"))]
     first = escape(parts.translate(N_("From the beginning")))
     head = f'<h2>{title} <a class="button" href="{address}">{replay}</a></h2>'
-    more = f'<a href="{address}?ply=0">{first}</a>' if has_more else ""
-    return element("log", f'{head}<ol data-scroll aria-label="{title}">{"".join(items)}</ol>{more}')
+    more = f'<li><a href="{address}?ply=0">{first}</a></li>' if has_more else ""
+    return element("log", f'{head}<ol data-scroll aria-label="{title}">{more}{"".join(reversed(items))}</ol>')
 
 
 def meta(parts: Parts) -> bytes:

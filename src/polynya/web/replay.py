@@ -179,6 +179,7 @@ class Replay:
             view.mover == seat and result is None,
             False,
             bool(result and seat in result.winners),
+            bool(bundle_of(view.game).drawer.panel_lines),
         )
 
     def log(self, comments: Mapping[int, str]) -> list[LogTurn]:

@@ -145,9 +145,11 @@ export class Table {
       this.chooser.names = new Map([...board.querySelectorAll(".target")].map((t) => [t.dataset.target, t.getAttribute("aria-label")]));
       rename($("board-live"), board);
     }
+    this.slots.lookAtLog();
     for (const part of [...next.children]) patch($(part.id), part);
     this.cards.refresh();
     this.slots.showTrail();
+    this.slots.followLog();
     const decisive = document.querySelector("#end [data-decisive]")?.dataset.decisive.split(" ").filter(Boolean);
     if (decisive?.length) light(decisive, "decisive");
     else clear("decisive");

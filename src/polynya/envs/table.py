@@ -48,6 +48,9 @@ class Numbers(NamedTuple):
     kind: str
     start: int
     labels: tuple[str, ...]
+    encoding: str  # mark: 1 if it is so; count: how many; code: which of `values`, from 1, or 0 for none of them
+    highest: int  # no number of the part is greater
+    values: tuple[str, ...]  # of a code
 
 
 def read_terms(
@@ -69,7 +72,7 @@ def describe(game: str, seats: int = 2, options: Mapping[str, Value] | None = No
     found: list[Numbers] = []
     start = 0
     for part in read_terms(game, seats, options).observer.parts:
-        found.append(Numbers(part.name, part.kind, start, part.labels))
+        found.append(Numbers(part.name, part.kind, start, part.labels, *part.encoding))
         start += len(part.labels)
     return found
 

@@ -8,17 +8,28 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from polynya.core.state import State
-from polynya.core.types import OVER
-from polynya.games.igloo_igloo.board import SQUARE_NAMES
-from polynya.games.igloo_igloo.components import ANIMAL_NAMES, IDENTITIES
+from polynya.core.types import CHANCE, NOWHERE, OVER
+from polynya.games.igloo_igloo.board import DIRECTIONS, SQUARE_NAMES
+from polynya.games.igloo_igloo.components import (
+    ACTION_POINTS,
+    ANIMAL_NAMES,
+    ANIMAL_STEPS,
+    IDENTITIES,
+    INUIT,
+    MAX_STAMINA,
+    TILES,
+    TOKENS,
+)
 from polynya.games.igloo_igloo.facts import PLAYED, STEPS
 from polynya.games.igloo_igloo.options import IglooSetup
+from polynya.games.igloo_igloo.position import CLEARING, LEADING
 from polynya.games.igloo_igloo.rules import IglooState
 from polynya.observations.observer import (
     Observer,
     Part,
     by_seat,
     clear,
+    count,
     number,
     plane,
     put_bits,
@@ -28,7 +39,7 @@ from polynya.observations.observer import (
     vector,
 )
 
-VERSION: Final = 1
+VERSION: Final = 2
 SQUARES: Final[i64] = 64
 IN_SETS: Final[i64] = 63  # h8, a corner, is in no set of squares
 ANIMALS: Final[i64] = 7
@@ -36,31 +47,36 @@ HAND: Final[i64] = 6
 EVENTS: Final[i64] = 6  # identities before those of kept tiles
 LAST_STEP: Final[i64] = 20
 LOW_BITS: Final[i64] = 15
+WAYS: Final[i64] = 4  # directions of a push
+MAX_DRAWN: Final = 4  # fish for the center
 
 
 def layout(seats: int) -> list[Part]:
     """What the numbers are."""
+    inuit, tiles, animals = count(INUIT[seats]), count(TILES), count(max(TOKENS))
     return [
         plane("tiles", SQUARE_NAMES),
         plane("pack ice", SQUARE_NAMES),
         *[plane(f"igloos of seat +{k}", SQUARE_NAMES) for k in range(seats)],
-        *[plane(f"Inuit of seat +{k}", SQUARE_NAMES) for k in range(seats)],
-        *[plane(name, SQUARE_NAMES) for name in ANIMAL_NAMES],
+        *[plane(f"Inuit of seat +{k}", SQUARE_NAMES, inuit) for k in range(seats)],
+        *[plane(name, SQUARE_NAMES, animals) for name in ANIMAL_NAMES],
         plane("square chosen so far", SQUARE_NAMES),
-        *[vector(f"hunted by seat +{k}", list(ANIMAL_NAMES)) for k in range(seats)],
-        by_seat("kept tiles", seats),
-        by_seat("Inuit waiting for a corner", seats),
-        vector("own kept tiles", list(IDENTITIES[int(EVENTS) :])),
-        vector("unseen tiles", list(IDENTITIES)),
-        vector("reserve", list(ANIMAL_NAMES)),
+        *[vector(f"hunted by seat +{k}", list(ANIMAL_NAMES), animals) for k in range(seats)],
+        by_seat("kept tiles", seats, tiles),
+        by_seat("Inuit waiting for a corner", seats, inuit),
+        vector("own kept tiles", list(IDENTITIES[int(EVENTS) :]), tiles),
+        vector("unseen tiles", list(IDENTITIES), tiles),
+        vector("reserve", list(ANIMAL_NAMES), animals),
         vector("step", list(STEPS)),
         by_seat("to move", seats),
         by_seat("has the turn", seats),
         vector("played in this turn", list(PLAYED)),
-        vector("direction or animal", [str(k) for k in range(int(ANIMALS))]),
+        vector("direction of the push", list(DIRECTIONS)),
+        vector("animal to be moved", list(ANIMAL_NAMES)),
         number("before melting"),
-        number("action points"),
-        number("remaining"),
+        number("action points", count(ACTION_POINTS + MAX_STAMINA)),
+        number("fish or foxes to draw", count(MAX_DRAWN)),
+        number("animal steps left", count(ANIMAL_STEPS)),
     ]
 
 
@@ -82,10 +98,12 @@ class IglooObserver(Observer):
         at = put_seat(out, at, state.mover, viewer, self.seats)
         at = put_seat(out, at, state.turn, viewer, self.seats)
         at = put_bits(out, at, state.played, 4)
-        at = put_one(out, at, state.kind, ANIMALS)
+        at = put_one(out, at, state.kind if state.step == CLEARING else NOWHERE, WAYS)
+        at = put_one(out, at, state.kind if state.step == LEADING else NOWHERE, ANIMALS)
         out[at] = u8(state.early)
         out[at + 1] = u8(state.ap)
-        out[at + 2] = u8(state.remaining)
+        which: i64 = 2 if state.mover == CHANCE else 3
+        out[at + which] = u8(state.remaining)
 
     def _write_planes(self, state: IglooState, viewer: i64, out: vec[u8], start: i64) -> i64:
         """What stands and lies where; return where to go on."""

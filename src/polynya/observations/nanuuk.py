@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from polynya.core.state import State
 from polynya.games.nanuuk.board import EDGE_NAMES, SPACE_NAMES
+from polynya.games.nanuuk.full.components import COUNTS
 from polynya.games.nanuuk.full.facts import STEPS
 from polynya.games.nanuuk.full.options import FullSetup
 from polynya.games.nanuuk.full.rules import FullState
@@ -17,6 +18,7 @@ from polynya.observations.observer import (
     Part,
     by_seat,
     clear,
+    count,
     number,
     plane,
     put_bits,
@@ -40,8 +42,9 @@ LEFT_SIDE: Final = ("harpoon", "husky", "kayak", "sled", *TILES[:5])
 def layout(seats: int, hunters: int) -> list[Part]:
     """What the numbers are; a hunter is called by its seat and its number there."""
     names = [f"seat +{k % seats}, hunter {k // seats + 1}" for k in range(hunters)]
+    stored = count(max([number for counts in COUNTS.values() for number in counts]))
     sheets = [
-        [vector(f"left side of {name}", list(LEFT_SIDE)), vector(f"in the igloo of {name}", list(TILES[:5]))]
+        [vector(f"left side of {name}", list(LEFT_SIDE)), vector(f"in the igloo of {name}", list(TILES[:5]), stored)]
         for name in names
     ]
     return [
@@ -53,7 +56,7 @@ def layout(seats: int, hunters: int) -> list[Part]:
         vector("hunter who starts or has the turn", names),
         vector("step", list(STEPS)),
         by_seat("to move", seats),
-        number("passes in succession"),
+        number("passes in succession", count(hunters)),
         number("extra turn"),
         vector("crack of a double turn", ["postponed", "dropped"]),
     ]

@@ -13,16 +13,30 @@ from polynya.games.nanuuk.intro.facts import STEPS
 from polynya.games.nanuuk.intro.options import IntroSetup
 from polynya.games.nanuuk.intro.rules import IntroState
 from polynya.games.nanuuk.intro.terms import Terms
-from polynya.observations.observer import Observer, Part, by_seat, clear, number, plane, put_one, put_seat, vector
+from polynya.observations.observer import (
+    Observer,
+    Part,
+    by_seat,
+    clear,
+    code,
+    count,
+    number,
+    plane,
+    put_one,
+    put_seat,
+    vector,
+)
 
 VERSION: Final = 1
 SPACES: Final[i64] = 31
 EDGES: Final[i64] = 72
 LAST_STEP: Final[i64] = 7
 ONE: Final[i64] = 1
+OWNED: Final = 2  # pieces of a seat, at most
+PLACES: Final = ("first", "second", "third", "fourth")
 
 
-def layout(seats: int) -> list[Part]:
+def layout(seats: int, pieces: int) -> list[Part]:
     """What the numbers are."""
     owned = [plane(f"pieces of seat +{k}", SPACE_NAMES) for k in range(seats)]
     others = ["shared pieces", "bears", "piece on its way", "start of a bear", "pieces still to move"]
@@ -32,10 +46,10 @@ def layout(seats: int) -> list[Part]:
         vector("cracks", EDGE_NAMES),
         vector("step", list(STEPS)),
         by_seat("to move", seats),
-        by_seat("pieces to place", seats),
-        by_seat("has left as number", seats),
+        by_seat("pieces to place", seats, count(OWNED)),
+        by_seat("has left as number", seats, code(PLACES[:seats])),
         by_seat("has won", seats),
-        number("shared pieces to place"),
+        number("shared pieces to place", count(pieces)),
     ]
 
 
@@ -45,8 +59,8 @@ class IntroObserver(Observer):
     """Planes over the spaces, cracks, and what is asked."""
 
     def __init__(self, setup: IntroSetup) -> None:
-        super().__init__(VERSION, setup.seats, layout(setup.seats))
         labels = Terms(setup).labels
+        super().__init__(VERSION, setup.seats, layout(setup.seats, len(labels)))
         self.bears: i64 = sum([1 << piece for piece, label in enumerate(labels) if label.startswith("B")])
 
     def write(self, state: State, viewer: i64, out: vec[u8], start: i64) -> None:

@@ -6,12 +6,34 @@ Seats are counted from the viewer: `seat +0` is the viewer, `seat +1` the next o
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from polynya.core.state import State
+
+
+class Encoding(NamedTuple):
+    """How a number says what it says, from 0 to `highest`."""
+
+    kind: str  # mark: 1 if it is so; count: how many; code: which of the values, from 1, or 0 for none of them
+    highest: int
+    values: tuple[str, ...] = ()  # of a code
+
+
+MARK: Final = Encoding("mark", 1)
+
+
+def count(highest: int) -> Encoding:
+    """How many there are; never more than that."""
+    return Encoding("count", highest)
+
+
+def code(values: Sequence[str]) -> Encoding:
+    """Which of these it is, the first of which is 1."""
+    return Encoding("code", len(values), tuple(values))
 
 
 class Part(NamedTuple):
@@ -20,26 +42,27 @@ class Part(NamedTuple):
     name: str
     kind: str  # plane or vector
     labels: tuple[str, ...]
+    encoding: Encoding = MARK
 
 
-def plane(name: str, places: list[str]) -> Part:
+def plane(name: str, places: list[str], encoding: Encoding = MARK) -> Part:
     """One number for every place."""
-    return Part(name, "plane", tuple(places))
+    return Part(name, "plane", tuple(places), encoding)
 
 
-def vector(name: str, labels: list[str]) -> Part:
+def vector(name: str, labels: list[str], encoding: Encoding = MARK) -> Part:
     """One number for every label."""
-    return Part(name, "vector", tuple(labels))
+    return Part(name, "vector", tuple(labels), encoding)
 
 
-def number(name: str) -> Part:
+def number(name: str, encoding: Encoding = MARK) -> Part:
     """A single number."""
-    return Part(name, "vector", (name,))
+    return Part(name, "vector", (name,), encoding)
 
 
-def by_seat(name: str, seats: int) -> Part:
+def by_seat(name: str, seats: int, encoding: Encoding = MARK) -> Part:
     """One number for every seat, the viewer's first."""
-    return Part(name, "vector", tuple([f"seat +{k}" for k in range(seats)]))
+    return Part(name, "vector", tuple([f"seat +{k}" for k in range(seats)]), encoding)
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)

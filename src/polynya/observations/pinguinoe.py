@@ -9,8 +9,9 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from polynya.core.state import State
 from polynya.games.pinguinoe.board import CARD_NAMES, CELL_NAMES
-from polynya.games.pinguinoe.components import OFF, SEARCH_CARDS
-from polynya.games.pinguinoe.faces import type_on
+from polynya.games.pinguinoe.components import OFF, SEAL_STEPS, SEARCH_CARDS, SUPPLY
+from polynya.games.pinguinoe.events import FLOODED
+from polynya.games.pinguinoe.faces import FACE_NAMES, type_on
 from polynya.games.pinguinoe.facts import PHASES, SPACES, STEPS
 from polynya.games.pinguinoe.options import PinguinoeSetup
 from polynya.games.pinguinoe.rules import PinguinoeState
@@ -19,6 +20,8 @@ from polynya.observations.observer import (
     Part,
     by_seat,
     clear,
+    code,
+    count,
     number,
     plane,
     put_by_seat,
@@ -38,29 +41,34 @@ SEARCH: Final[i64] = 10
 CORNERS: Final[i64] = 4
 LAST_PHASE: Final[i64] = 10
 LAST_STEP: Final[i64] = 19
+MAX_EVENTS: Final[i64] = 255  # that are told: in a game without their end there may be more
+MAX_POINTS: Final = 7  # five, and two from skates
+ROLLS: Final = ("has not rolled", "1", "2", "3", "4", "5", "6")
+MARKS: Final = ("from earlier", "from this turn")
 
 
 def layout(seats: int) -> list[Part]:
     """What the numbers are."""
+    cards = count(max(SUPPLY))
     return [
         *[plane(name, CELL_NAMES) for name in SPACES[1:]],
         *[plane(f"penguin of seat +{k}", CELL_NAMES) for k in range(seats)],
         plane("seal", CELL_NAMES),
         plane("visited in this movement", CELL_NAMES),
         vector("face up", CARD_NAMES),
-        vector("face that everybody has seen, from 1", CARD_NAMES),
+        vector("face that everybody has seen, from 1", CARD_NAMES, code(FACE_NAMES)),
         *[
             vector(f"home of seat +{k}", [f"corner {corner + 1}" for corner in range(int(CORNERS))])
             for k in range(seats)
         ],
-        vector("own objects", list(SEARCH_CARDS[: int(OBJECTS)])),
-        vector("unseen search cards", list(SEARCH_CARDS)),
-        vector("discarded search cards", list(SEARCH_CARDS)),
-        by_seat("objects", seats),
+        vector("own objects", list(SEARCH_CARDS[: int(OBJECTS)]), cards),
+        vector("unseen search cards", list(SEARCH_CARDS), cards),
+        vector("discarded search cards", list(SEARCH_CARDS), cards),
+        by_seat("objects", seats, count(sum(SUPPLY[: int(OBJECTS)]))),
         by_seat("skips a turn", seats),
-        by_seat("blizzard mark", seats),
+        by_seat("blizzard mark", seats, code(MARKS)),
         by_seat("afloat", seats),
-        by_seat("starting roll plus 1", seats),
+        by_seat("starting roll plus 1", seats, code(ROLLS)),
         by_seat("still to be handled", seats),
         by_seat("to move", seats),
         by_seat("has the turn", seats),
@@ -69,13 +77,13 @@ def layout(seats: int) -> list[Part]:
         vector("phase", list(PHASES)),
         vector("step", list(STEPS)),
         vector("card in question", CARD_NAMES),
-        number("cards in the deck"),
-        number("events"),
-        number("die"),
-        number("movement points"),
-        number("steps of the seal"),
+        number("cards in the deck", count(sum(SUPPLY))),
+        number("events", count(int(MAX_EVENTS))),
+        number("die", count(6)),
+        number("movement points", count(MAX_POINTS)),
+        number("steps of the seal", count(SEAL_STEPS)),
         number("an object was played"),
-        number("cards of a tsunami turned"),
+        number("cards of a tsunami turned", count(int(FLOODED))),
     ]
 
 
@@ -98,7 +106,7 @@ class PinguinoeObserver(Observer):
         at = put_one(out, at, state.card, CARDS)
         for card in range(SEARCH):
             out[at] += u8(state.deck[card])
-        out[at + 1] = u8(state.events)
+        out[at + 1] = u8(min(state.events, MAX_EVENTS))
         out[at + 2] = u8(state.die)
         out[at + 3] = u8(state.points)
         out[at + 4] = u8(state.seal_steps)

@@ -15,6 +15,18 @@ from tests.web.serving import new_table, serving, visitor
 
 KEY = "heavy_sleds"
 MAX_LINES = 400
+WALK = EXAMPLE.parents[1] / "docs" / "adding-a-game.md"
+OVER_LINES = re.MULTILINE | re.DOTALL
+OBSERVER_LAWS = """
+from polynya.testing import ObserverLaws
+
+
+class TestObserver(ObserverLaws):
+    games = (GAME,)
+
+    def observer_of(self, case):
+        return SledObserver(case.setup)
+"""
 
 
 def run(where: Path, surroundings: dict[str, str], *arguments: str, typed: str = "") -> str:
@@ -36,11 +48,15 @@ def test_the_example_is_small_and_nobody_of_ours_knows_it() -> None:
 
 
 def test_it_keeps_the_laws_of_every_game(with_example: dict[str, str], tmp_path: Path) -> None:
+    """With the observer of the walk-through, which the example itself has not."""
     tests = EXAMPLE / "tests" / "test_heavy_sleds.py"
     copy = tmp_path / tests.name
-    copy.write_text(tests.read_text(encoding="utf-8"), encoding="utf-8")
+    (observer,) = re.findall(
+        r"^```python\n(.*?)```", WALK.read_text(encoding="utf-8").partition("## 11. ")[2], OVER_LINES
+    )
+    copy.write_text(tests.read_text(encoding="utf-8") + observer + OBSERVER_LAWS, encoding="utf-8")
     told = run(tmp_path, with_example, command()[0], "-m", "pytest", "-q", "-p", "no:cacheprovider", str(copy))
-    passed = re.search(r"(\d+) passed in", told)
+    passed = re.search(r"(\d+) passed", told)
     assert passed
     assert int(passed[1]) > 100
 

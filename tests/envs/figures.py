@@ -13,7 +13,8 @@ from polynya import game_named
 from polynya.envs.table import observation
 from polynya.sim import plots
 from polynya.testing.cases import Case, cases_of
-from tests.envs.test_observations import row, terms_of, twins
+from polynya.testing.observers import redeals, row
+from tests.envs.test_observations import terms_of
 
 POSITIONS = 5000  # of every game
 ROOT = Path(__file__).parents[2]
@@ -35,9 +36,9 @@ def observations(key: str) -> list[list[str]]:
 
 def _compare(case: Case, wanted: int) -> int:
     terms, compared = terms_of(case), 0
-    for state, view, dealt in twins(case, wanted):
-        found = row(terms, state, view.viewer)
-        if not row(terms, dealt, view.viewer) == observation(terms, view).tobytes() == found:
+    for state, view, dealt in redeals(case, wanted):
+        found = row(terms.observer, state, view.viewer)
+        if not row(terms.observer, dealt, view.viewer) == observation(terms, view).tobytes() == found:
             raise RuntimeError(f"{case.name}: {case.game.line(view)}")
         compared += 1
     return compared

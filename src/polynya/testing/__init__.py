@@ -15,8 +15,8 @@ import pytest
 pytest.register_assert_rewrite(
     *[f"{__name__}.{name}" for name in ("actions", "chance", "colors", "options", "records")]
 )
-pytest.register_assert_rewrite(*[f"{__name__}.{name}" for name in ("drawings", "moves", "states", "stories", "texts")])
-pytest.register_assert_rewrite(*[f"{__name__}.{name}" for name in ("values", "views")])
+pytest.register_assert_rewrite(*[f"{__name__}.{name}" for name in ("drawings", "moves", "observers", "states")])
+pytest.register_assert_rewrite(*[f"{__name__}.{name}" for name in ("stories", "texts", "values", "views")])
 
 from polynya.testing.actions import ActionLaws
 from polynya.testing.cases import Case, cases_of, positions, random_action, sensible_action
@@ -25,6 +25,7 @@ from polynya.testing.colors import ColorLaws
 from polynya.testing.drawings import DrawingLaws
 from polynya.testing.laws import Laws
 from polynya.testing.moves import MoveLaws
+from polynya.testing.observers import ObserverLaws
 from polynya.testing.options import OptionLaws
 from polynya.testing.records import RecordLaws
 from polynya.testing.states import StateLaws
@@ -42,6 +43,7 @@ __all__ = [
     "DrawingLaws",
     "Laws",
     "MoveLaws",
+    "ObserverLaws",
     "OptionLaws",
     "RecordLaws",
     "StateLaws",
@@ -69,5 +71,6 @@ class Contract(
     TextLaws,
     StoryLaws,
     DrawingLaws,
+    ObserverLaws,
 ):
     """All the laws of the contract."""

@@ -361,7 +361,7 @@ def test_a_record_of_an_unfinished_game_with_secrets_is_nobodys(server: Server) 
 CANON = """(text) => {
   const own = ['tabindex', 'style', 'aria-expanded', 'aria-haspopup', 'aria-pressed', // what the script adds
     'aria-description'];
-  const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title, #down, [data-presence]');
+  const isOwn = (e) => e.matches?.('.signs, .target > title, .panel title, #down, [data-presence], .gap');
   const plain = (names) => names.split(' ').filter((name) => !name.startsWith('is-')).join(' ');
   const value = (a) => a.name === 'class' ? plain(a.value) : a.value;
   const isKept = (e, a) => !own.includes(a.name) && !(a.name === 'aria-label' && e.matches('.target')) &&
@@ -370,7 +370,9 @@ CANON = """(text) => {
   const canon = (e) => {
     if (e.nodeType !== 1) return (e.nodeValue || '').replace(/\\s+/g, ' ');
     const names = [...e.attributes].filter((a) => isKept(e, a)).map((a) => `${a.name}=${value(a)}`).sort();
-    return `<${e.nodeName} ${names.join(' ')}>${[...e.childNodes].filter((c) => !isOwn(c)).map(canon).join('')}</>`;
+    const inner = [...e.childNodes].filter((c) => !isOwn(c)).map(canon);
+    if (e.matches('ul.choices')) inner.sort(); // each keeps its place
+    return `<${e.nodeName} ${names.join(' ')}>${inner.join('')}</>`;
   };
   const part = (root, id) => canon(root.querySelector(`#${id}`));
   const next = new DOMParser().parseFromString(text, 'text/html').body, live = document.body;

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from polynya import GAMES
 from tests.browser.axe import violations
@@ -84,6 +84,15 @@ CUT = """([isUsual, isTouch, smallest]) => {
     if (!b.width || !b.height || isHidden || isAway) continue;
     if (Math.min(b.width, b.height) < smallest) found.push(`small ${name(e)} ${b.width} x ${b.height}`);
   }
+  const trail = document.querySelector('.trail'), trailStyle = trail && getComputedStyle(trail);
+  if (trail && trailStyle.whiteSpace !== 'nowrap') {
+    const line = parseFloat(trailStyle.lineHeight), off = trail.scrollTop % line;
+    if (trail.scrollLeft) found.push(`the trail is moved sideways by ${trail.scrollLeft}`);
+    if (Math.min(off, line - off) > 1.5) found.push(`the trail stands between two lines: ${off} of ${line}`);
+  }
+  const line = document.querySelector('#standings')?.getBoundingClientRect();
+  if (isTouch && document.querySelector('#play') && !line?.height) found.push('no line of seats');
+  if (isUsual && line?.bottom + scrollY > innerHeight) found.push('the line of seats is below the screen');
   const end = document.querySelector('#choices .ending button')?.getBoundingClientRect();
   for (const e of document.querySelectorAll('#undo, #restart')) {
     const b = e.getBoundingClientRect();
@@ -126,6 +135,7 @@ SIZES = (
     Size(820, 1180),
     Size(320, 640),
     Size(1280, 800, 2 * USUAL),
+    Size(390, 844, 2 * USUAL),
 )
 
 
@@ -210,6 +220,13 @@ class Tour:
             if IS_SOAK or (stage != 1 and k == (self.number + stage // 2) % len(self.pages)):
                 self.faults += [f"{name} {screen}: {fault}" for fault in violations(page)]
 
+    def unfold_cards(self) -> None:
+        """On phones the line of seats leads to their cards."""
+        for page, screen in zip(self.pages, self.screens, strict=True):
+            if screen.size.is_phone:
+                page.locator("#standings button").last.tap()
+                expect(page.locator("#seats .seat.is-open")).to_be_in_viewport()
+
     def keep_shifts(self) -> None:
         for page, kept in zip(self.pages, self.shifts, strict=True):
             kept += page.evaluate("window.shifts || []")
@@ -219,11 +236,12 @@ class Tour:
 @pytest.mark.parametrize("game", KEYS)
 def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, game: str, part: int) -> None:
     number, token = KEYS.index(game), f"tour of {game}"
-    chosen = some_of(screens(number, part), number)
+    chosen = screens(number, part)
+    seats = 4 if number == part % len(KEYS) else 2
     contexts = [look(browser, server, screen, token) for screen in chosen]
     pages = [page_of(context, screen) for context, screen in zip(contexts, chosen, strict=True)]
     tour = Tour(pages, chosen, number)
-    tour.open(server.put(*game_until(game, lambda view: True), {0: token}))
+    tour.open(server.put(*game_until(game, lambda view: True, seats), {0: token}))
     tour.check(0, "start")
     is_over = tour.play(MIDDLE)
     tour.check(1, "middle")
@@ -234,6 +252,7 @@ def test_a_whole_game_stands_still_and_fits(browser: Browser, server: Server, ga
         assert tour.play(400, is_brisk=True)
     tour.check(2, "end")
     tour.keep_shifts()
+    tour.unfold_cards()
     for context in contexts:
         context.close()
     sums = [sum([float(shift[0]) for shift in shifts]) for shifts in tour.shifts]

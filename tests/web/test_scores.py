@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from polynya import SPECTATOR, View, game_named
@@ -122,6 +124,19 @@ def test_who_leads_is_said_with_the_reason(game: str) -> None:
         assert words.partition(":")[0] not in lines[2]
 
 
+BRIEF = {"igloo_igloo": ["6+9", "0+1"], "nanuuk": ["5", "3"], "pinguinoe": ["2", "17"]}
+
+
+@pytest.mark.parametrize("game", AHEAD)
+def test_a_line_says_in_numbers_what_cards_say_in_words(game: str) -> None:
+    view = view_of(game, AHEAD[game][0])
+    texts = texts_of(view)
+    assert [texts.brief(view, seat) for seat in range(2)] == BRIEF[game]
+    for seat, number in enumerate(BRIEF[game]):
+        words = texts.standing(view, seat, str) + points_words(game_named(game), view, None, seat, str)
+        assert [part for part in re.findall(r"\d+", number) if part not in words] == []
+
+
 @pytest.mark.parametrize("game", EVEN)
 def test_nobody_leads_where_all_are_even(game: str) -> None:
     view = view_of(game, EVEN[game])
@@ -153,6 +168,7 @@ def test_cards_mark_who_leads_for_everybody_and_nobody_at_the_end(game: str) -> 
         if match.is_over or match.ply % 5 == 0:
             for viewer in (browser_id(0), "nobody"):
                 seats = parts_of(room, viewer, "en")["seats"]
-                assert seats.count("#art-pennant") == len(leaders[0])
+                line, cards = seats.split("</ul>")
+                assert line.count("#art-pennant") == cards.count("#art-pennant") == len(leaders[0])
         marked += bool(leaders[0])
     assert bool(marked) == (game in AHEAD)

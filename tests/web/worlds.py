@@ -86,10 +86,10 @@ def late_game(game: str, choices: int) -> tuple[Header, list[Entry]]:
     return header_of(match, f"late-{game}"), entries[: before[-choices]]
 
 
-def game_until(game: str, is_wanted: Callable[[View], bool]) -> tuple[Header, list[Entry]]:
-    """A game of a person and a bot until the person begins a move in such a position."""
+def game_until(game: str, is_wanted: Callable[[View], bool], seats: int = 2) -> tuple[Header, list[Entry]]:
+    """A game of a person and bots until the person begins a move in such a position."""
     for seed in range(GAMES):
-        for match, entries in growing_game(game, 2, seed, (0,)):
+        for match, entries in growing_game(game, seats, seed, (0,)):
             is_begin = match.mover == 0 and match.move_start(match.ply) == match.ply
             if is_begin and is_wanted(match.view(0)):
                 return header_of(match, f"until-{game}"), entries

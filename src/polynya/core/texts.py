@@ -143,6 +143,7 @@ class Texts:
     dangers: tuple[str, ...] = ()  # keys of amounts that nobody wants
     lead: str = N_("leads")  # of a seat that is ahead; {0} is how far it is
     points_so_far: str = SCORE  # what the points of a seat are called while the game runs; {0} is their number
+    counted: str = N_("points")  # what `brief` counts
     areas_title: str = ""  # what `areas` are called, in games that have any
     explanations: Mapping[str, str] = {}  # title -> what it is and does, in a sentence
 
@@ -179,6 +180,11 @@ class Texts:
     def progress(self, view: View) -> Sequence[int]:
         """How far every seat is, as everybody may know, more being better; empty where nothing says so."""
         return ()
+
+    def brief(self, view: View, seat: Seat) -> str:
+        """How a seat stands in a number or two, where there is no room for words; empty where nothing says so."""
+        found = self.progress(view)
+        return str(found[seat]) if found else ""
 
     def leaders(self, view: View) -> list[Seat]:
         """Who is ahead; several who are equally far all are, but nobody where everybody is, and nobody at the end."""

@@ -62,6 +62,20 @@ class ScoreLine(NamedTuple):
     points: int
 
 
+class Brief(NamedTuple):
+    """A seat in a line of all seats."""
+
+    seat: Seat
+    name: str
+    color: str
+    head: Markup
+    number: str
+    words: str  # the same in words
+    is_ahead: bool
+    is_mover: bool
+    is_mine: bool
+
+
 class SeatCard(NamedTuple):
     """A seat beside the board."""
 
@@ -74,6 +88,7 @@ class SeatCard(NamedTuple):
     panels: Markup
     front: str  # the same in words
     points: str  # the score, or what is known of it; empty in games without points
+    brief: str  # the number that counts, or several
     standing: str
     lead: str  # that the seat is ahead, and by what
     is_mover: bool
@@ -170,6 +185,7 @@ def seat_cards(room: Room, view: View, panels: Sequence[Panel], language: str) -
                 Markup("".join([draw(panel) for panel in own])),
                 "; ".join([words for panel in own for words in item_words(panel, view, _)]),
                 points_words(room.match.game, view, room.match.result, seat, _),
+                brief_points(view, room.match.result, seat),
                 bundle.texts.standing(view, seat, _),
                 bundle.texts.lead_words(view, seat, _) if seat in leaders else "",
                 view.mover == seat and result is None,
@@ -185,6 +201,24 @@ def seats_html(cards: Iterable[SeatCard], _: Translate, aim: str = "", deadline:
     """The seats beside the board, each made once for equal cards, below what everybody wants to reach."""
     drawn = [kept_part("seat", {"_": _, "seat": card}) for card in cards]
     return "".join([kept_part("aim", {"_": _, "aim": aim, "deadline": deadline}), *drawn])
+
+
+def line_html(cards: Iterable[SeatCard], counted: str, _: Translate) -> str:
+    """The seats in one line, for screens on which the cards are out of sight."""
+    briefs = tuple([_brief(card) for card in cards])
+    return kept_part("standings", {"_": _, "briefs": briefs, "counted": counted})
+
+
+def _brief(card: SeatCard) -> Brief:
+    words = ": ".join([words for words in (card.lead, card.standing or card.points) if words])
+    flags = bool(card.lead), card.is_mover, card.is_mine
+    return Brief(card.seat, card.name, card.color, card.head, card.brief, words, *flags)
+
+
+def brief_points(view: View, result: Result | None, seat: Seat) -> str:
+    """What counts of a seat so far, in a number or two; at the end the score itself."""
+    final = [score.points for score in result.scores if score.seat == seat] if result else []
+    return str(final[0]) if final else bundle_of(view.game).texts.brief(view, seat)
 
 
 def points_words(game: Game, view: View, result: Result | None, seat: Seat, _: Translate) -> str:

@@ -287,7 +287,8 @@ def seats(parts: Parts) -> bytes:
     aim = parts.translate(parts.bundle.texts.aim(parts.match.setup))
     cards = parts.once("seats", lambda: pages.seat_cards(parts.room, parts.view, parts.panels, parts.language))
     own = [card._replace(is_mine=True) if card.seat in parts.mine else card for card in cards]
-    return element("seats", pages.seats_html(own, parts.translate, aim, parts.room.deadline))
+    line = pages.line_html(own, parts.translate(parts.bundle.texts.counted), parts.translate)
+    return element("seats", line + pages.seats_html(own, parts.translate, aim, parts.room.deadline))
 
 
 def supply(parts: Parts) -> bytes:

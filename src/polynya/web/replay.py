@@ -174,6 +174,7 @@ class Replay:
             panels,
             "",
             pages.points_words(self.match.game, view, result, seat, self.translate),
+            "",
             texts.standing(view, seat, self.translate),
             texts.lead_words(view, seat, self.translate) if seat in texts.leaders(view) else "",
             view.mover == seat and result is None,

@@ -181,6 +181,7 @@ class IglooTexts(Texts):
     domain = "igloo_igloo"
     lead = N_("leads with {0}")
     points_so_far = N_("animals: {0}")
+    counted = N_("animals + islands")
     areas_title = N_("Who holds which island")
     notations = NOTATIONS
     sentence = N_("The ice melts under your feet: hunt, paddle, build igloos, and rule the last islands.")
@@ -281,6 +282,13 @@ class IglooTexts(Texts):
             return ""
         text = N_("animals {0}, islands {1}") if view.mover == OVER else N_("animals {0}, islands now {1}")
         return _(text).format(score_sheets.animal_points(view, seat), score_sheets.island_points(view)[seat])
+
+    def brief(self, view: View, seat: Seat) -> str:
+        """Animals, and islands as if the game ended now; at its end their sum."""
+        assert isinstance(view, IglooView)
+        if view.step <= PLACING or view.mover == OVER:
+            return super().brief(view, seat)
+        return f"{score_sheets.animal_points(view, seat)}+{score_sheets.island_points(view)[seat]}"
 
     def progress(self, view: View) -> Sequence[int]:
         """Animals, and islands as if the game ended now."""

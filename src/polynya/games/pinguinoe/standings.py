@@ -20,6 +20,12 @@ def standing(view: PinguinoeView, seat: Seat, _: Translate) -> str:
     return ", ".join([_distance(view, seat, _), *[_(text) for text, is_so in _marks(view, seat) if is_so]])
 
 
+def brief(view: PinguinoeView, seat: Seat) -> str:
+    """The number of steps to the ark; nothing before the penguin and the ark are there."""
+    steps = steps_to_ark(view.cells, view.map)
+    return str(steps[view.at[seat]]) if view.at[seat] in steps else ""
+
+
 def progress(view: PinguinoeView) -> list[int]:
     """How near to the ark everybody is; nothing before all penguins and the ark are there."""
     steps = steps_to_ark(view.cells, view.map)

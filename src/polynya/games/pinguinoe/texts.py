@@ -237,6 +237,7 @@ class PinguinoeTexts(Texts):
     icons = ICONS
     moves = MOVES
     units = UNITS
+    counted = N_("steps to the ark")
     losses = ("lost",)
     explanations = EXPLANATIONS
 
@@ -296,6 +297,10 @@ class PinguinoeTexts(Texts):
     def standing(self, view: View, seat: Seat, _: Translate) -> str:
         assert isinstance(view, PinguinoeView)
         return standings.standing(view, seat, _)
+
+    def brief(self, view: View, seat: Seat) -> str:
+        assert isinstance(view, PinguinoeView)
+        return standings.brief(view, seat)
 
     def progress(self, view: View) -> Sequence[int]:
         assert isinstance(view, PinguinoeView)

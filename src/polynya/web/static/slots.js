@@ -26,8 +26,9 @@ export class Slots {
 
   // To the last move.
   showTrail() {
-    const trail = document.querySelector(".trail");
-    trail.scrollTo(trail.scrollWidth, trail.scrollHeight);
+    const trail = document.querySelector(".trail"), { whiteSpace, lineHeight } = getComputedStyle(trail), line = parseFloat(lineHeight);
+    const isWrapped = whiteSpace !== "nowrap", lines = Math.round((trail.scrollHeight - trail.clientHeight) / line);
+    trail.scrollTo(isWrapped ? 0 : trail.scrollWidth, lines * line); // whole lines
     this.fadeTrail();
   }
 

@@ -11,7 +11,7 @@
 //   #choices [data-move=N]           buttons of moves without a place; #menu [role=menuitem][data-choice=N] those of one place
 //   #down                            goes on to choices that are not in sight, hidden where there are none
 //   #hint                            where the table has hints; #marks g.advice and #choices .is-advised what is best
-//   #seats .unfold                   on small screens: shows all of a seat's card
+//   #seats .unfold                   on small screens: shows all of a seat's card; #standings button brings it into sight
 //   #end-more                        goes on to lines of the end that are not in sight, hidden where there are none
 //   #undo #restart #hurry #again #more   always there, disabled where they mean nothing
 //   #why                             refusals (.refusal), second taps (.question) and hints, over the prompt; #voice what is said; #tip what is under the pointer
@@ -319,6 +319,12 @@ export class Table {
     const id = this.cards.toggle(button);
     this.slots.forget(id);
     $(id).scrollIntoView({ block: "nearest" });
+  }
+  showSeat(button) {
+    const card = $(button.dataset.card), unfold = card.querySelector(".unfold");
+    if (!card.matches(".is-open")) this.unfoldSeat(unfold);
+    card.scrollIntoView({ block: "nearest" });
+    unfold.focus({ preventScroll: true });
   }
   toggleAreas(button) {
     button.setAttribute("aria-pressed", String(this.root.classList.toggle("has-areas")));

@@ -26,6 +26,12 @@ def standing(view: IntroView, seat: Seat, _: Translate) -> str:
     return ", ".join([f"{_piece_name(view, piece, _)}: {_ways_text(view, piece, _)}" for piece in pieces])
 
 
+def brief(view: IntroView, seat: Seat) -> str:
+    """How many ways out each piece of a seat has, in numbers."""
+    pieces = [piece for piece in own_pieces(view, seat) if view.at[piece] != NOWHERE]
+    return "" if seat in view.out else "/".join([str(_ways(view, piece)) for piece in pieces])
+
+
 def _prey_texts(view: IntroView, seat: Seat, _: Translate) -> list[str]:
     """Whose hunter a seat wants to see blocked, where it is a neighbor's (NK-10.5)."""
     setup = views.terms_of(view.seats, view.options, view.colors).setup
@@ -44,13 +50,17 @@ def _piece_name(view: IntroView, piece: int, _: Translate) -> str:
 
 
 def _ways_text(view: IntroView, piece: int, _: Translate) -> str:
-    ways = _open_ways(view, piece)
-    if not ways:
+    if not _open_ways(view, piece):
         return _(N_("shut in"))
-    number = len([space for space in ways if space not in view.at])
-    if number == 0 or (must_go_twice(view, piece) and is_blocked(view, piece)):
+    number = _ways(view, piece)
+    if number == 0:
         return _(N_("blocked"))
     return _(N_("1 way out")) if number == 1 else _(N_("{0} ways out")).format(number)
+
+
+def _ways(view: IntroView, piece: int) -> int:
+    """How many ways out a piece has; none if a first step would lead to no second one that it needs."""
+    return 0 if must_go_twice(view, piece) and is_blocked(view, piece) else len(free_ways(view, piece))
 
 
 def own_pieces(view: IntroView, seat: Seat) -> list[int]:

@@ -146,6 +146,7 @@ class IntroTexts(shared.NanuukTexts):
     nouns = NOUNS
     titles = TITLES
     prompts = PROMPTS
+    counted = N_("ways out")
     refusals = REFUSALS
     consequences = CONSEQUENCES
     endings = ENDINGS
@@ -187,6 +188,11 @@ class IntroTexts(shared.NanuukTexts):
         """How many ways each piece has."""
         assert isinstance(view, IntroView)
         return standings.standing(view, seat, _)
+
+    def brief(self, view: View, seat: Seat) -> str:
+        """The ways out, piece by piece."""
+        assert isinstance(view, IntroView)
+        return standings.brief(view, seat)
 
     def decisive_targets(self, view: View) -> list[Target]:
         """The pieces that could not move any more."""

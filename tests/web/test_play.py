@@ -302,7 +302,7 @@ def test_names_are_text(context: BrowserContext) -> None:
     page.locator("#seat-1").select_option("me")
     page.locator("input[name=name-0]").fill(name)
     page.locator("form.new button.main").click()
-    expect(page.locator("#seat-1-shown h3 span")).to_have_text(f"{name} (you)")
+    expect(page.locator("#seat-1-shown h3 span")).to_have_text(f"{name} (you)", use_inner_text=True)
     Player(page, "nanuuk_intro").play(1)
     expect(page.locator("#log li b").first).to_have_text(name)
     text = context.request.get(f"{page.url}/record.txt").text()

@@ -9,15 +9,18 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from polynya import SPECTATOR, Rng
 from polynya.core.types import OVER
 from polynya.moves import moves
+from polynya.store.errors import StoreBusy
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant, Table
 from polynya.web.redischannel import RedisChannel
@@ -461,10 +464,12 @@ class Tables:
         self.lock = asyncio.Lock()
 
     async def path(self, number: int) -> str:
-        """Of this table; whoever comes first opens it."""
-        async with self.lock:
-            if number == len(self.paths):
-                self.paths += await open_shared(self.url, [self.seats], TWO)
+        """Of this table; whoever comes first opens it, as soon as the database is there."""
+        async with self.lock, asyncio.timeout(PATIENCE):
+            while number == len(self.paths):
+                with suppress(DBAPIError, StoreBusy):
+                    self.paths += await open_shared(self.url, [self.seats], TWO)
+                await asyncio.sleep(GLANCE)
         return self.paths[number]
 
 

@@ -6,19 +6,22 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from polynya import View
 from polynya.moves import moves
 from tests.contract.cases import IS_SOAK
 from tests.processes import wait_until
+from tests.web.clients import seq_in
 from tests.web.players import Player, open_page, open_table, visit
-from tests.web.serving import Server
+from tests.web.serving import Server, chains_in, visitor
 from tests.web.test_choosing import posts_of
-from tests.web.worlds import game_until, growing_game, header_of, late_game
+from tests.web.worlds import begun_game, game_until, growing_game, header_of, late_game
 
 TOKEN = "reader"
 LATER = "2100-01-01"
+PARTS = """() => [...document.querySelectorAll('#board-live, #choices, #trail')].map((part) => part.textContent)"""
+HEARD = 300  # milliseconds in which a stream has told its news
 GAMES = ("nanuuk_intro", "nanuuk", "igloo_igloo", "pinguinoe")[:: 1 if IS_SOAK else 2]
 BOARD = "() => document.querySelector('#board-live').innerHTML.replace(/ tabindex=\"[^\"]*\"/g, '')"
 
@@ -127,6 +130,41 @@ def test_at_the_end_a_small_screen_goes_to_what_decided_it(browser: Browser, ser
         assert page.evaluate("() => document.querySelector('#viewport').scrollWidth > innerWidth")
         page.close()
     context.close()
+
+
+def test_news_that_are_faster_than_the_answer_to_a_move_wait_for_it(context: BrowserContext, server: Server) -> None:
+    """They tell only what is new since that answer."""
+    with visitor(server, "other") as other:
+        path = server.put(*begun_game("nanuuk_intro", 2, (0, 1), ()), {0: TOKEN, 1: "other"})
+        page, overtaken = open_page(context, path), list[str]()
+        player = Player(page, "nanuuk_intro")
+
+        def move_other() -> bool:
+            text = other.get(path).text
+            found = [" ".join(map(str, chain)) for chain in chains_in(text)[:1]]
+            for actions in found:
+                other.post(f"{path}/act", data={"actions": actions, "seq": str(seq_in(text))})
+            return bool(found)
+
+        def answer_late(route: Route) -> None:
+            answer = route.fetch()
+            if move_other():
+                page.wait_for_timeout(HEARD)
+                overtaken.append(answer.text())
+            route.fulfill(response=answer)
+
+        page.route("**/act", answer_late)
+        look = player.wait()
+        while not overtaken:
+            while look["turn"] != "mine":
+                move_other()
+                look = player.wait("mine", "other", after=look["seq"])
+            player.make(player.decide(look), look)
+            look = player.wait("mine", "other", after=look["seq"])
+        shown = page.evaluate(PARTS)
+        page.reload()
+        player.wait("other")
+        assert page.evaluate(PARTS) == shown
 
 
 @pytest.mark.parametrize("game", GAMES)

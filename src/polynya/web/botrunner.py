@@ -114,7 +114,8 @@ class BotRunner:
     async def _play_for(self, room: Room, seq: int, mover: Seat, actions: Sequence[Action]) -> None:
         """Make a move for a seat, unless the table has moved on."""
         async with room.lock:
-            if room.table.is_current(seq) and self._moves_itself(room, mover):
+            is_movers = room.match.mover == mover  # not if somebody has resigned meanwhile
+            if is_movers and room.table.is_current(seq) and self._moves_itself(room, mover):
                 is_own = room.table.occupants[mover].kind != BOT
                 with suppress(Stale):  # somebody was faster: look again
                     await self._play(room, mover, actions, is_own=is_own)

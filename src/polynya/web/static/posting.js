@@ -5,6 +5,7 @@ export class Posting {
   constructor(table) {
     this.table = table;
     this.isBusy = false;
+    this.waiting = []; // news that go on from an answer which is on its way
   }
 
   // Whether it was done.
@@ -22,11 +23,13 @@ export class Posting {
       return answer.ok;
     } catch {
       this.table.explain(this.table.text("lost"));
+      this.waiting = [];
       this.table.live.again(); // what the answer should have shown
       return false;
     } finally {
       this.isBusy = false;
       this.table.root.classList.remove("is-busy");
+      for (const news of this.waiting.splice(0)) this.table.receive(news);
     }
   }
 

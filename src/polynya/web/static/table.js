@@ -99,6 +99,7 @@ export class Table {
   // Showing
 
   receive(html) {
+    if (this.posting.isBusy) return this.posting.waiting.push(html);
     const next = parse(html), meta = next.querySelector("#meta");
     if (!meta || Number(meta.dataset.seq) <= this.seq) return;
     const show = (isStill, hasMore) => this.show(next, isStill, hasMore);

@@ -186,7 +186,9 @@ def test_every_lesson_at_its_table(server: Server) -> None:
                 assert client.post(f"{path}/lesson", data={"number": nonsense}).status_code == 400
             again = client.post(f"/guide/{key}").url.path
             home = client.get("/").text
-            assert [f'href="{one}"' in home for one in (again, path)].count(True) == 1  # the one begun last, if not both
+            assert [f'href="{one}"' in home for one in (again, path)].count(
+                True
+            ) == 1  # the one begun last, if not both
             assert f"Guide: lesson 1 of {len(bundle_of(key).guide)}" in home
             assert "<title>Polynya" in home  # it waits for nobody
         assert client.post("/guide/chess").status_code == 404

@@ -258,9 +258,7 @@ export class Table {
     if (!isRest) this.chooser.press(button, Number(button.dataset.move));
   }
 
-  hasJustMoved() {
-    return Date.now() - this.acted < DOUBLE;
-  }
+  hasJustMoved() { return Date.now() - this.acted < DOUBLE; }
 
   // Post a move; a way goes on as long as nothing else happens on it.
   async make(move) {

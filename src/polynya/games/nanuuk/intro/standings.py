@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from polynya.core.moves import Target
@@ -89,10 +90,14 @@ def is_blocked(view: IntroView, piece: int) -> bool:
 
 
 def _open_ways(view: IntroView, piece: int) -> list[int]:
-    here = view.at[piece]
-    near = [(space, edge_between(here, space)) for space in NEIGHBORS[here]]
-    in_play = EDGES_IN_PLAY[view.board]
-    return [space for space, edge in near if edge in in_play and edge not in view.cracks]
+    return [space for space, edge in _sides(view.board, view.at[piece]) if edge not in view.cracks]
+
+
+@cache
+def _sides(board: str, space: int) -> tuple[tuple[int, int], ...]:
+    """The neighbors of a space on a board, and the edges to them."""
+    near = [(int(other), int(edge_between(space, other))) for other in NEIGHBORS[space]]
+    return tuple([(other, edge) for other, edge in near if edge in EDGES_IN_PLAY[board]])
 
 
 def decisive_pieces(view: IntroView) -> list[int]:

@@ -10,9 +10,10 @@ import re
 import time
 from typing import Final
 
-from tests.web.wires import Wire, chunks
+from tests.web.wires import Answer, Wire, chunks
 
 MOVES: Final = re.compile(r'id="moves-data" value="([^"]*)"')
+LATER: Final = 0.2  # seconds
 META: Final = re.compile(r'id="meta" data-seq="(\d+)"[^>]* data-turn="(\w+)"')
 
 
@@ -73,12 +74,19 @@ class Person:
 async def sit_down(port: int, game: str) -> list[Person]:
     """Two people at a new table."""
     first, second = people = [Person(port), Person(port)]
-    answer = await first.line.ask("POST", f"/new/{game}", {"seat-0": "me", "seat-1": "open"})
+    answer = await _insist(first.line, f"/new/{game}", {"seat-0": "me", "seat-1": "open"})
     first.path = second.path = re.sub("^https?://[^/]*", "", answer.headers["location"])
-    await second.line.ask("POST", f"{second.path}/sit", {"seat": "1"})
+    await _insist(second.line, f"{second.path}/sit", {"seat": "1"})
     for person in people:
         await person.open()
     return people
+
+
+async def _insist(line: Wire, path: str, form: dict[str, str]) -> Answer:
+    """Post it again while a server that is full sends people away, as pages do."""
+    while (answer := await line.ask("POST", path, form)).status == 503:
+        await asyncio.sleep(LATER)
+    return answer
 
 
 class Crowd:

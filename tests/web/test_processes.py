@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from polynya import SPECTATOR, Rng
 from polynya.core.types import OVER
 from polynya.moves import moves
-from polynya.store.errors import StoreBusy
+from polynya.store.errors import StoreBusy, StoreError
 from polynya.store.store import Store
 from polynya.store.table import BOT, PERSON, Entry, Header, Occupant, Table
 from polynya.web.redischannel import RedisChannel
@@ -467,7 +467,7 @@ class Tables:
         """Of this table; whoever comes first opens it, as soon as the database is there."""
         async with self.lock, asyncio.timeout(PATIENCE):
             while number == len(self.paths):
-                with suppress(DBAPIError, StoreBusy):
+                with suppress(DBAPIError, StoreBusy, StoreError):
                     self.paths += await open_shared(self.url, [self.seats], TWO)
                 await asyncio.sleep(GLANCE)
         return self.paths[number]

@@ -76,7 +76,9 @@ class Story:
     async def tell_all(self) -> None:
         """Tell what has not been told, a few moves at a time: others are served between them."""
         self.moves(AT_A_TIME)
-        while self._end < self.match.ply:
+        before = -1
+        while before < self._end < self.match.ply:  # as long as there is more
+            before = self._end
             await asyncio.sleep(0)
             self.moves(AT_A_TIME)
 
